@@ -1,0 +1,436 @@
+/*
+ * fiese15.c -- Fiese 15: push your luck on a strip of six targets (rules F1-F10).
+ *
+ * Moves: dice `strip B4 Y3 K3 W2 G2 R1`, player `roll`, dice `roll B4 Y2 ...`,
+ * player `place B Y W`, player `stop`.
+ */
+#include "fiese15.h"
+
+#include <string.h>
+
+enum { FRONT_SUM = 15, FIVE_BONUS = 5 };
+enum { ROUNDS, ZOCKER, HANDICAP, START };
+
+static const char *const start_word[] = { "pass", "fixed", NULL };
+
+static const struct param fiese15_param[] = {
+    [ROUNDS] = { .name = "rounds", .help = "strips", .def = 10, .min = 1, .max = FIESE15_STRIPS },
+    [ZOCKER] = { .name = "zocker", .help = "a bust scores nothing", .max = 1 },
+    [HANDICAP] = { .name = "handicap", .help = "backs of the strips, tiles for white", .max = 1 },
+    [START] = { .name = "start",
+                .help = "who starts later rounds",
+                .kind = PARAM_WORD,
+                .word = start_word },
+    { 0 },
+};
+
+/* In the order R Y G B K W. 1-3 and back 1 are printed, fronts 4-5 deduced, the rest assumed. */
+const struct fiese15_dice fiese15_front[FIESE15_STRIPS] = {
+    { { 1, 3, 2, 4, 3, 2 } }, { { 5, 3, 1, 4, 1, 1 } }, { { 1, 1, 3, 1, 6, 3 } },
+    { { 5, 1, 6, 1, 1, 1 } }, { { 2, 1, 4, 1, 1, 6 } }, { { 2, 5, 2, 2, 2, 2 } },
+    { { 2, 4, 2, 1, 2, 4 } }, { { 3, 3, 2, 3, 3, 1 } }, { { 4, 1, 3, 3, 1, 3 } },
+    { { 2, 2, 1, 6, 2, 2 } }, { { 1, 2, 1, 2, 4, 5 } }, { { 1, 2, 5, 2, 2, 3 } },
+    { { 3, 2, 3, 1, 5, 1 } }, { { 2, 5, 1, 5, 1, 1 } }, { { 3, 3, 2, 2, 3, 2 } },
+};
+const struct fiese15_dice fiese15_back[FIESE15_STRIPS] = {
+    { { 2, 1, 3, 2, 6, 0 } }, { { 2, 1, 2, 4, 5, 0 } }, { { 4, 3, 3, 1, 3, 0 } },
+    { { 3, 3, 3, 2, 3, 0 } }, { { 4, 3, 1, 2, 4, 0 } }, { { 1, 4, 4, 4, 1, 0 } },
+    { { 3, 3, 2, 1, 5, 0 } }, { { 2, 4, 2, 4, 2, 0 } }, { { 3, 2, 4, 3, 2, 0 } },
+    { { 3, 5, 2, 2, 2, 0 } }, { { 1, 6, 3, 3, 1, 0 } }, { { 6, 1, 1, 5, 1, 0 } },
+    { { 1, 2, 1, 6, 4, 0 } }, { { 2, 2, 6, 2, 2, 0 } }, { { 5, 2, 5, 1, 1, 0 } },
+};
+
+/* F10: tiles in play by number of players, lowest first. */
+static const int8_t tiles[FIESE15_SEATS + 1][FIESE15_SEATS] = {
+    [2] = { 1, 3 },          [3] = { 1, 2, 4 },          [4] = { 1, 2, 3, 5 },
+    [5] = { 1, 2, 3, 4, 5 }, [6] = { 1, 2, 3, 4, 5, 6 },
+};
+
+int32_t fiese15_points(const struct fiese15_dice *target, const struct fiese15_dice *placed,
+                       bool bust, bool zocker)
+{
+    int32_t pips = 0, open = 0, count = 0;
+
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        pips += placed->pips[c];
+        count += placed->pips[c] > 0;
+        if (placed->pips[c] == 0)
+            open += target->pips[c];
+    }
+    if (bust)
+        return zocker ? 0 : open;
+    if (count == FIESE15_DICE)
+        return pips * 2;
+    return count == FIESE15_DICE - 1 ? pips + FIVE_BONUS : pips;
+}
+
+bool fiese15_valid(const struct fiese15_turn *turn, int colour)
+{
+    int8_t pips = turn->rolled.pips[colour];
+
+    return pips > 0 && pips <= turn->target.pips[colour];
+}
+
+static bool any_valid(const struct fiese15_turn *turn)
+{
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (fiese15_valid(turn, c))
+            return true;
+    return false;
+}
+
+bool fiese15_read(struct span words, struct fiese15_dice *dice)
+{
+    struct span word;
+
+    memset(dice, 0, sizeof(*dice));
+    while ((word = span_word(&words)).len > 0) {
+        struct face face;
+
+        if (!face_read(word, &face) || face.pips == 0 || face.colour >= FIESE15_DICE)
+            return false;
+        if (dice->pips[face.colour] > 0)
+            return false;
+        dice->pips[face.colour] = face.pips;
+    }
+    return true;
+}
+
+/* The `step`th to roll in a round. */
+static int in_order(const struct fiese15 *f, int step)
+{
+    return (f->starter + step) % f->st.seats;
+}
+
+/* F10: the leader gets the lowest tile; among equals, who rolls earlier the higher one. */
+static void hand_out_tiles(struct fiese15 *f)
+{
+    int seat[FIESE15_SEATS];
+
+    for (int i = 0; i < f->st.seats; i++) {
+        int s = in_order(f, f->st.seats - 1 - i), at = i;
+
+        for (; at > 0 && f->st.score[seat[at - 1]] < f->st.score[s]; at--)
+            seat[at] = seat[at - 1];
+        seat[at] = s;
+    }
+    for (int i = 0; i < f->st.seats; i++)
+        f->tile[seat[i]] = tiles[f->st.seats][i];
+}
+
+static void fiese15_init(void *state, const struct setup *setup)
+{
+    struct fiese15 *f = state;
+
+    f->rounds = setup->value[ROUNDS][0];
+    f->zocker = setup->value[ZOCKER][0];
+    f->handicap = setup->value[HANDICAP][0];
+    f->start_fixed = setup->value[START][0];
+    f->round = 1;
+    f->last_seat = -1;
+    for (int s = 0; f->handicap && s < f->st.seats; s++)
+        f->tile[s] = 1;
+    f->st.to_act = SEAT_BIT(SEAT_DICE);
+}
+
+/* Gives the dice to the player whose turn it is. */
+static void begin_turn(struct fiese15 *f)
+{
+    memset(&f->now.rolled, 0, sizeof(f->now.rolled));
+    memset(&f->now.placed, 0, sizeof(f->now.placed));
+    f->now.placed_now = 0;
+    f->now.fresh = 1;
+    if (f->handicap)
+        f->now.target.pips[WHITE] = (int8_t)f->tile[f->turn];
+    f->st.to_act = SEAT_BIT(f->turn);
+}
+
+static void begin_round(struct fiese15 *f)
+{
+    f->round++;
+    f->starter = f->start_fixed ? 0 : (f->starter + 1) % f->st.seats;
+    f->turn = f->starter;
+    if (f->handicap)
+        hand_out_tiles(f);
+    memset(&f->now, 0, sizeof(f->now));
+    f->st.to_act = SEAT_BIT(SEAT_DICE);
+}
+
+static void end_turn(struct fiese15 *f, enum fiese15_end end)
+{
+    int32_t points = fiese15_points(&f->now.target, &f->now.placed, end == FIESE15_BUST, f->zocker);
+
+    f->points[f->round - 1][f->turn] = (int16_t)points;
+    f->st.score[f->turn] += points;
+    f->last = f->now;
+    f->last_seat = f->turn;
+    f->last_end = (int32_t)end;
+    f->last_points = points;
+    if (in_order(f, f->st.seats - 1) != f->turn) {
+        f->turn = (f->turn + 1) % f->st.seats;
+        begin_turn(f);
+    } else if (f->round < f->rounds) {
+        begin_round(f);
+    } else {
+        status_finish(&f->st);
+    }
+}
+
+static const char *strip(struct fiese15 *f, struct span args)
+{
+    int colours = f->handicap ? FIESE15_DICE - 1 : FIESE15_DICE;
+    const struct fiese15_dice *known = f->handicap ? fiese15_back : fiese15_front;
+    struct fiese15_dice target;
+    int sum = 0;
+
+    if (!fiese15_read(args, &target))
+        return "bad_strip";
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if ((target.pips[c] > 0) != (c < colours))
+            return "bad_strip";
+        sum += target.pips[c];
+    }
+    if (!f->handicap && sum != FRONT_SUM)
+        return "bad_strip";
+    for (int i = 0; i < FIESE15_STRIPS; i++)
+        if (memcmp(&known[i], &target, sizeof(target)) == 0)
+            f->strips_used |= UINT32_C(1) << i;
+    f->now.target = target;
+    begin_turn(f);
+    return NULL;
+}
+
+static const char *rolled(struct fiese15 *f, struct span args)
+{
+    struct fiese15_dice roll;
+
+    if (!fiese15_read(args, &roll))
+        return "bad_roll";
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if ((roll.pips[c] > 0) == (f->now.placed.pips[c] > 0))
+            return "bad_roll";
+    f->now.rolled = roll;
+    f->now.placed_now = 0;
+    f->now.fresh = 0;
+    if (any_valid(&f->now))
+        f->st.to_act = SEAT_BIT(f->turn);
+    else
+        end_turn(f, FIESE15_BUST);
+    return NULL;
+}
+
+static const char *read_colours(struct span args, uint32_t *colours)
+{
+    struct span word;
+
+    *colours = 0;
+    while ((word = span_word(&args)).len > 0) {
+        int c = word.len == 1 ? colour_read(word.at[0]) : -1;
+
+        if (c < 0 || c >= FIESE15_DICE || (*colours & UINT32_C(1) << c))
+            return "bad_move";
+        *colours |= UINT32_C(1) << c;
+    }
+    return *colours == 0 ? "bad_move" : NULL;
+}
+
+static const char *place(struct fiese15 *f, struct span args)
+{
+    uint32_t colours;
+    const char *why = read_colours(args, &colours);
+    int count = 0;
+
+    if (why)
+        return why;
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if ((colours & UINT32_C(1) << c) && f->now.rolled.pips[c] == 0)
+            return "not_rolled";
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if (!(colours & UINT32_C(1) << c))
+            continue;
+        if (!fiese15_valid(&f->now, c))
+            return "not_valid";
+        f->now.placed.pips[c] = f->now.rolled.pips[c];
+        f->now.rolled.pips[c] = 0;
+        f->now.placed_now++;
+    }
+    for (int c = 0; c < FIESE15_DICE; c++)
+        count += f->now.placed.pips[c] > 0;
+    if (count == FIESE15_DICE)
+        end_turn(f, FIESE15_ALL);
+    return NULL;
+}
+
+static const char *roll_or_stop(struct fiese15 *f, bool stop)
+{
+    if (!f->now.fresh && f->now.placed_now == 0)
+        return "must_place";
+    if (stop && f->now.fresh)
+        return "nothing_placed";
+    if (stop)
+        end_turn(f, FIESE15_STOP);
+    else
+        f->st.to_act = SEAT_BIT(SEAT_DICE);
+    return NULL;
+}
+
+/* Whether the dice are asked for a strip rather than for a roll. */
+static bool wants_strip(const struct fiese15 *f)
+{
+    return f->now.target.pips[RED] == 0;
+}
+
+static const char *fiese15_apply(void *state, const struct move *m)
+{
+    struct fiese15 *f = state;
+    struct span args = m->text, verb = span_word(&args);
+    bool roll = span_is(verb, "roll");
+
+    if (m->seat == SEAT_DICE && wants_strip(f))
+        return span_is(verb, "strip") ? strip(f, args) : "bad_move";
+    if (m->seat == SEAT_DICE)
+        return roll ? rolled(f, args) : "bad_move";
+    if (span_is(verb, "place"))
+        return place(f, args);
+    if ((!roll && !span_is(verb, "stop")) || span_word(&args).len > 0)
+        return "bad_move";
+    return roll_or_stop(f, !roll);
+}
+
+static void write_dice(const struct fiese15_dice *dice, struct text *out)
+{
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if (dice->pips[c] == 0)
+            continue;
+        text_char(out, ' ');
+        face_write((struct face) { .colour = (int8_t)c, .pips = dice->pips[c] }, out);
+    }
+}
+
+static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *out)
+{
+    struct fiese15_dice roll = { { 0 } };
+    uint32_t i;
+
+    if (wants_strip(f)) {
+        do {
+            i = rng_below(rng, FIESE15_STRIPS);
+        } while (f->strips_used & UINT32_C(1) << i);
+        text_str(out, "strip");
+        write_dice(f->handicap ? &fiese15_back[i] : &fiese15_front[i], out);
+        return;
+    }
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (f->now.placed.pips[c] == 0)
+            roll.pips[c] = (int8_t)(1 + rng_below(rng, 6));
+    text_str(out, "roll");
+    write_dice(&roll, out);
+}
+
+static void fiese15_sample(const void *state, int seat, struct rng *rng, struct text *out)
+{
+    const struct fiese15 *f = state;
+    bool must = !f->now.fresh && f->now.placed_now == 0;
+    bool named = false;
+
+    if (seat == SEAT_DICE) {
+        sample_dice(f, rng, out);
+        return;
+    }
+    if (f->now.fresh || (!must && rng_below(rng, 3) > 0)) {
+        text_str(out, f->now.fresh || rng_below(rng, 2) ? "roll" : "stop");
+        return;
+    }
+    if (!any_valid(&f->now)) { /* nothing left to place as well */
+        text_str(out, "stop");
+        return;
+    }
+    text_str(out, "place");
+    while (!named) {
+        for (int c = 0; c < FIESE15_DICE; c++) {
+            if (!fiese15_valid(&f->now, c) || rng_below(rng, 2))
+                continue;
+            text_char(out, ' ');
+            text_char(out, colour_letter[c]);
+            named = true;
+        }
+    }
+}
+
+static void show_dice(struct text *out, const char *key, const struct fiese15_dice *dice)
+{
+    js_open(out, key, '[');
+    for (int c = 0; c < FIESE15_DICE; c++)
+        js_int(out, NULL, dice->pips[c]);
+    js_close(out, ']');
+}
+
+/* All dice lists are in the order R Y G B K W, 0 for none. */
+static void fiese15_show(const void *state, struct text *out)
+{
+    static const char *const end_word[] = { "", "stop", "all", "bust" };
+    const struct fiese15 *f = state;
+
+    js_int(out, "round", f->round);
+    js_int(out, "rounds", f->rounds);
+    js_int(out, "turn", f->turn);
+    js_int(out, "starter", f->starter);
+    js_bool(out, "zocker", f->zocker);
+    js_bool(out, "handicap", f->handicap);
+    if (f->handicap)
+        js_ints(out, "tile", f->tile, f->st.seats);
+    show_dice(out, "target", &f->now.target);
+    show_dice(out, "rolled", &f->now.rolled);
+    show_dice(out, "placed", &f->now.placed);
+    js_bool(out, "fresh", f->now.fresh);
+    js_bool(out, "must_place", !f->now.fresh && f->now.placed_now == 0);
+    if (f->last_seat >= 0) {
+        js_open(out, "last", '{');
+        js_int(out, "seat", f->last_seat);
+        js_str(out, "end", span_of(end_word[f->last_end]));
+        js_int(out, "points", f->last_points);
+        show_dice(out, "target", &f->last.target);
+        show_dice(out, "rolled", &f->last.rolled);
+        show_dice(out, "placed", &f->last.placed);
+        js_close(out, '}');
+    }
+    js_open(out, "points", '[');
+    for (int r = 0; r < f->round; r++) {
+        js_open(out, NULL, '[');
+        for (int s = 0; s < f->st.seats; s++)
+            js_int(out, NULL, f->points[r][s]);
+        js_close(out, ']');
+    }
+    js_close(out, ']');
+}
+
+static bool fiese15_tell(const void *state, struct span key, struct span args, struct text *out)
+{
+    const struct fiese15 *f = state;
+
+    (void)args;
+    if (span_is(key, "turn"))
+        text_int(out, f->turn);
+    else if (span_is(key, "round"))
+        text_int(out, f->round);
+    else if (span_is(key, "tile"))
+        text_ints(out, f->tile, f->handicap ? f->st.seats : 0);
+    else
+        return false;
+    return true;
+}
+
+const struct game game_fiese15 = {
+    .name = "fiese15",
+    .title = "Fiese 15",
+    .version = 1,
+    .seats_min = 2,
+    .seats_max = FIESE15_SEATS,
+    .param = fiese15_param,
+    .state_size = sizeof(struct fiese15),
+    .init = fiese15_init,
+    .apply = fiese15_apply,
+    .sample = fiese15_sample,
+    .show = fiese15_show,
+    .tell = fiese15_tell,
+};

@@ -1,0 +1,51 @@
+/* fiese15.h -- what the solver, the bots and `knobel score` need of Fiese 15. */
+#ifndef RULES_FIESE15_H
+#define RULES_FIESE15_H
+
+#include "dice.h"
+#include "game.h"
+
+enum {
+    FIESE15_DICE = 6, /* R Y G B K W, in the order of enum colour */
+    FIESE15_STRIPS = 15,
+    FIESE15_SEATS = 6,
+};
+
+/* Targets and pips by colour; 0: none. */
+struct fiese15_dice {
+    int8_t pips[FIESE15_DICE];
+};
+
+extern const struct fiese15_dice fiese15_front[FIESE15_STRIPS], fiese15_back[FIESE15_STRIPS];
+
+enum fiese15_end { FIESE15_GOING, FIESE15_STOP, FIESE15_ALL, FIESE15_BUST };
+
+struct fiese15_turn {
+    struct fiese15_dice target, rolled, placed; /* rolled: the last roll, less what is placed */
+    int8_t placed_now;                          /* dice placed since the last roll */
+    int8_t fresh;                               /* not rolled yet in this turn */
+};
+
+/* The points of a turn that ends now: by `stop`, or by a bust (F5-F7, F9). */
+int32_t fiese15_points(const struct fiese15_dice *target, const struct fiese15_dice *placed,
+                       bool bust, bool zocker);
+
+/* Whether the last roll shows this die at most at its target (F3). */
+bool fiese15_valid(const struct fiese15_turn *turn, int colour);
+
+/* Reads `B4 Y3 ...`: each colour at most once. False if anything else stands there. */
+bool fiese15_read(struct span words, struct fiese15_dice *dice);
+
+struct fiese15 {
+    struct status st;
+    int32_t rounds, zocker, handicap, start_fixed;
+    int32_t round, starter, turn;
+    uint32_t strips_used;
+    int32_t tile[FIESE15_SEATS];
+    struct fiese15_turn now;
+    struct fiese15_turn last; /* the turn before this one: what it ended with */
+    int32_t last_seat, last_end, last_points;
+    int16_t points[FIESE15_STRIPS][FIESE15_SEATS];
+};
+
+#endif

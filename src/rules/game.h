@@ -1,0 +1,140 @@
+/*
+ * game.h -- what a game is.
+ *
+ * A game is a pure function from a log of moves to a state. Everything that changes a state is a
+ * move made from a seat, and besides the players there are three more seats: the dice, the clock
+ * and the judge. So the rules hold no randomness, never ask the time and need no dictionary: a
+ * throw, a time-out and a finding of the judge are moves in the log like any other.
+ *
+ * A move is one line of text, "verb" or "verb arguments". The same text is what a client sends,
+ * what the log stores, what a replay reads and what a test is written in.
+ */
+#ifndef RULES_GAME_H
+#define RULES_GAME_H
+
+#include "rng.h"
+#include "setup.h"
+#include "text.h"
+
+enum {
+    SEAT_DICE = SEATS_MAX, /* chance */
+    SEAT_CLOCK,            /* time */
+    SEAT_JUDGE,            /* the lexicon; never listed, may move where its bit is set */
+    SEATS_ALL,
+    SEAT_WATCHER = -1, /* looks on, never moves */
+
+    MOVE_MAX = 512,    /* bytes of a move's text */
+    STATE_MAX = 16384, /* bytes of a state */
+    VIEW_MAX = 32768,  /* bytes of a view */
+    LAG_MAX = 250,     /* ms of network delay credited at most, unless the game has an option */
+};
+
+#define SEAT_BIT(seat) (UINT32_C(1) << (seat))
+
+struct move {
+    int64_t at_ms;  /* time since the match began; never runs backwards */
+    int32_t lag_ms; /* network delay credited to the player */
+    int32_t seat;
+    struct span text;
+};
+
+/*
+ * The first member of every state: all that the table, a series and the tests need to know
+ * without knowing the game.
+ */
+struct status {
+    int64_t now_ms;      /* time of the last move */
+    int64_t deadline_ms; /* when the clock is to move, if to_act has it */
+    uint32_t to_act;     /* SEAT_BIT of each seat that may move; 0: over */
+    uint32_t secret;     /* players whose moves so far others may not tell apart */
+    uint32_t winners;    /* when it is over */
+    uint32_t moves;      /* moves so far: the log's next number */
+    int32_t lag_max_ms;  /* how much network delay counts */
+    int32_t by_arrival;  /* the deadline contains the lag: arrival counts, and no grace */
+    int32_t seats;
+    int32_t score[SEATS_MAX];
+};
+
+/*
+ * The rules of one game. States are plain bytes without pointers, state_size long, zeroed before
+ * init(). Copying is memcpy, comparing is memcmp, there is nothing to free.
+ */
+struct game {
+    const char *name;  /* "fiese15": in files, URLs and file names */
+    const char *title; /* "Fiese 15" */
+    int version;       /* raised when an old log would replay differently */
+    int seats_min, seats_max;
+    const struct param *param; /* up to PARAMS_MAX, ends with a NULL name */
+    size_t state_size;
+
+    /*
+     * How long the dice are hidden after somebody asked for them: from min to max, drawn by the
+     * table. Zero: they fall at once.
+     */
+    int32_t shake_min_ms, shake_max_ms;
+
+    /* Sets the opening state; the status knows its seats. */
+    void (*init)(void *state, const struct setup *setup);
+
+    /*
+     * Plays one move, or returns why not: a static snake_case word. The caller has made the
+     * checks that all games share, and discards the state when a reason is returned, so
+     * half-made changes are harmless.
+     */
+    const char *(*apply)(void *state, const struct move *m);
+
+    /*
+     * Writes some legal move of a seat in to_act; for the dice, the throw itself. A player's is
+     * chosen only by what that seat may see. Drives the dice, the simplest bot and the tests.
+     */
+    void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
+
+    /*
+     * Wipes what the seat may not know: the one place where secrecy is decided. NULL if the game
+     * hides nothing.
+     */
+    void (*redact)(void *state, int seat);
+
+    /* Writes the members of the JSON view that are the game's own. */
+    void (*show)(const void *state, struct text *out);
+
+    /*
+     * Writes what an expectation of the game's own (`= key args`) should say; false if there is
+     * no such key. `args` lets a key have parts: `= row 0 blue 10`.
+     */
+    bool (*tell)(const void *state, struct span key, struct span args, struct text *out);
+};
+
+/* Every game that can be played, ends with NULL. */
+extern const struct game *const games[];
+/* The template for new ones; built and tested, not offered. */
+extern const struct game game_null;
+
+const struct game *game_find(struct span name);
+
+/* Sets the opening state in `state` (game->state_size bytes, aligned to 16). */
+void game_init(const struct game *game, void *state, const struct setup *setup);
+
+/* Plays a move, or returns a reason and leaves the state as it was. */
+const char *game_apply(const struct game *game, void *state, const struct move *m);
+
+/* Copies into `seen` what the seat may know; SEAT_WATCHER knows what everybody does. */
+void game_see(const struct game *game, const void *state, int seat, void *seen);
+
+/* What a seat sees, from game_see(), as one JSON object. */
+void game_show(const struct game *game, const void *seen, struct text *out);
+
+/* Writes what the expectation should say, `-` for nothing; false if the key is unknown. */
+bool game_tell(const struct game *game, const void *state, struct span key, struct span args,
+               struct text *out);
+
+/* For the games: a player's time, less the delay credited to it. */
+int64_t move_corrected_ms(const struct status *st, const struct move *m);
+/* Ends the match; those with the highest score have won. */
+void status_finish(struct status *st);
+/* All players' bits. */
+uint32_t status_players(const struct status *st);
+/* Writes numbers parted by spaces. */
+void text_ints(struct text *out, const int32_t *n, int count);
+
+#endif

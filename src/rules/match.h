@@ -1,0 +1,56 @@
+/*
+ * match.h -- the match file: one reader and one writer for log, wire, replay and tests.
+ * docs/match-format.md describes the format.
+ */
+#ifndef RULES_MATCH_H
+#define RULES_MATCH_H
+
+#include "game.h"
+
+enum {
+    LINE_MAX_BYTES = 65536, /* of any line of a file */
+    WRONG_MAX = 512,        /* bytes of a message about a file */
+};
+
+/* Reads `SEAT[!] TIME[~LAG] TEXT`. Returns NULL or what is wrong with it. */
+struct move_line {
+    struct move move;
+    bool refused;       /* written with `!` */
+    struct span reason; /* and this reason */
+};
+const char *move_read(struct span line, int seats, struct move_line *out);
+
+void move_write(const struct move *m, struct text *out);
+
+/* Writes the two lines every file begins with. */
+void match_write_head(const struct game *game, const struct setup *setup, struct text *out);
+
+/* A file being read, line by line. */
+struct match {
+    const struct game *game; /* NULL before the `game` line */
+    struct setup setup;
+    uint32_t line;
+    bool begun; /* the line `knobel 1` was there */
+    char wrong[WRONG_MAX];
+    _Alignas(16) uint8_t state[STATE_MAX];
+};
+
+void match_init(struct match *match);
+
+/*
+ * Reads the next line (without its LF), plays it if it is a move and checks it if it is an
+ * expectation. Returns NULL, or what is wrong, kept in match->wrong.
+ */
+const char *match_read(struct match *match, struct span line);
+
+/* To be called after the last line. Returns NULL or what is missing. */
+const char *match_end(struct match *match);
+
+/*
+ * Writes a next move at random: a seat out of to_act, a time, a lag, a text. False if the match is
+ * over. The text is kept in `out`.
+ */
+bool match_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
+                  struct text *out);
+
+#endif

@@ -1,0 +1,22 @@
+/* rng.h -- the random source a caller lends to the rules. */
+#ifndef RULES_RNG_H
+#define RULES_RNG_H
+
+#include <stdint.h>
+
+/*
+ * The rules never own randomness. The table lends one keyed by a secret, a test one that follows
+ * from a seed, a fuzzer one that reads its input.
+ */
+struct rng {
+    uint32_t (*next)(struct rng *rng);
+    uint64_t state;
+};
+
+/* A source that follows from the seed (splitmix64): for tests and files, not for secrets. */
+struct rng rng_seeded(uint64_t seed);
+
+/* A uniform number in [0, n), by rejection; n must not be 0. */
+uint32_t rng_below(struct rng *rng, uint32_t n);
+
+#endif

@@ -1,0 +1,167 @@
+/* setup.c -- how a match is set up: seats, and the options of the game. */
+#include "setup.h"
+
+#include <string.h>
+
+#include "game.h"
+
+void setup_default(struct setup *setup, const struct game *game)
+{
+    memset(setup, 0, sizeof(*setup));
+    setup->seats = game->seats_min;
+    for (int i = 0; game->param[i].name; i++)
+        for (int s = 0; s < SEATS_MAX; s++)
+            setup->value[i][s] = game->param[i].def;
+}
+
+int setup_find(const struct game *game, struct span name)
+{
+    for (int i = 0; game->param[i].name; i++)
+        if (span_is(name, game->param[i].name))
+            return i;
+    return -1;
+}
+
+static bool in_range(struct span s, int32_t min, int32_t max, int32_t *out)
+{
+    int64_t n;
+
+    if (!span_number(s, &n) || n < min || n > max)
+        return false;
+    *out = (int32_t)n;
+    return true;
+}
+
+static bool read_list(const struct param *p, struct span s, int32_t seats, int32_t *value)
+{
+    int32_t count = 0;
+
+    if (s.len > 0 && s.at[s.len - 1] == ',')
+        return false;
+    do {
+        if (count == seats || !in_range(span_until(&s, ','), p->min, p->max, &value[count++]))
+            return false;
+    } while (s.len > 0);
+    for (int32_t i = 1; count == 1 && i < SEATS_MAX; i++)
+        value[i] = value[0];
+    return count == 1 || count == seats;
+}
+
+static bool read_value(const struct param *p, struct span s, int32_t seats, int32_t *value)
+{
+    switch (p->kind) {
+    case PARAM_INT:
+        return in_range(s, p->min, p->max, value);
+    case PARAM_SEAT:
+        return in_range(s, 0, seats - 1, value);
+    case PARAM_LIST:
+        return read_list(p, s, seats, value);
+    case PARAM_WORD:
+        for (int32_t i = 0; p->word[i]; i++) {
+            if (span_is(s, p->word[i])) {
+                *value = i;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Finds `seats=`, wherever it stands: what other options may say depends on it. */
+static const char *read_seats(struct setup *setup, const struct game *game, struct span options,
+                              struct span *where)
+{
+    bool given = false;
+
+    for (;;) {
+        struct span word = span_word(&options), value = word;
+
+        if (word.len == 0)
+            return NULL;
+        *where = word;
+        if (!span_is(span_until(&value, '='), "seats"))
+            continue;
+        if (given)
+            return "repeated option";
+        if (!in_range(value, game->seats_min, game->seats_max, &setup->seats))
+            return "not a number of seats for this game";
+        given = true;
+    }
+}
+
+const char *setup_read(struct setup *setup, const struct game *game, struct span options,
+                       struct span *where)
+{
+    const char *wrong;
+
+    setup_default(setup, game);
+    wrong = read_seats(setup, game, options, where);
+    if (wrong)
+        return wrong;
+    for (;;) {
+        struct span word = span_word(&options), value = word;
+        struct span name = span_until(&value, '=');
+        int i = setup_find(game, name);
+
+        if (word.len == 0)
+            return NULL;
+        *where = word;
+        if (span_is(name, "seats"))
+            continue;
+        if (i < 0)
+            return "unknown option";
+        if (setup->given & UINT32_C(1) << i)
+            return "repeated option";
+        if (!read_value(&game->param[i], value, setup->seats, setup->value[i]))
+            return "wrong value";
+        setup->given |= UINT32_C(1) << i;
+    }
+}
+
+void setup_write(const struct setup *setup, const struct game *game, struct text *out)
+{
+    text_str(out, "seats=");
+    text_int(out, setup->seats);
+    for (int i = 0; game->param[i].name; i++) {
+        const struct param *p = &game->param[i];
+        int count = p->kind == PARAM_LIST ? setup->seats : 1;
+
+        if (!(setup->given & UINT32_C(1) << i))
+            continue;
+        text_char(out, ' ');
+        text_str(out, p->name);
+        for (int s = 0; s < count; s++) {
+            text_char(out, s == 0 ? '=' : ',');
+            if (p->kind == PARAM_WORD)
+                text_str(out, p->word[setup->value[i][0]]);
+            else
+                text_int(out, setup->value[i][s]);
+        }
+    }
+}
+
+void setup_show(const struct game *game, const char *key, struct text *out)
+{
+    static const char *const kind[] = { "int", "word", "list", "seat" };
+
+    js_open(out, key, '[');
+    for (const struct param *p = game->param; p->name; p++) {
+        js_open(out, NULL, '{');
+        js_str(out, "name", span_of(p->name));
+        js_str(out, "help", span_of(p->help));
+        js_str(out, "kind", span_of(kind[p->kind]));
+        if (p->kind == PARAM_WORD) {
+            js_open(out, "words", '[');
+            for (int i = 0; p->word[i]; i++)
+                js_str(out, NULL, span_of(p->word[i]));
+            js_close(out, ']');
+            js_str(out, "def", span_of(p->word[p->def]));
+        } else {
+            js_int(out, "min", p->min);
+            js_int(out, "max", p->max);
+            js_int(out, "def", p->def);
+        }
+        js_close(out, '}');
+    }
+    js_close(out, ']');
+}

@@ -1,0 +1,54 @@
+/* setup.h -- how a match is set up: seats, and the options of the game. */
+#ifndef RULES_SETUP_H
+#define RULES_SETUP_H
+
+#include "text.h"
+
+enum {
+    SEATS_MAX = 7,   /* players of any game */
+    PARAMS_MAX = 12, /* options of a game, without `seats` */
+};
+
+enum param_kind {
+    PARAM_INT,  /* a number from min to max; 0 to 1 is a switch */
+    PARAM_WORD, /* one of `word`, kept as its index */
+    PARAM_LIST, /* a number for all seats, or one a seat: 3 or 1,3,2 */
+    PARAM_SEAT, /* the number of a seat; the table draws it if it is not given */
+};
+
+/* An option. The default may lie outside the range where the game works it out by itself. */
+struct param {
+    const char *name, *help;
+    enum param_kind kind;
+    const char *const *word; /* ends with NULL */
+    int32_t def, min, max;
+};
+
+struct game;
+
+struct setup {
+    int32_t seats;
+    uint32_t given;                       /* bit i: option i was written */
+    int32_t value[PARAMS_MAX][SEATS_MAX]; /* [0] unless the option is a list */
+};
+
+/* Every option at its default, with the fewest seats. */
+void setup_default(struct setup *setup, const struct game *game);
+
+/*
+ * Reads `OPTION=VALUE...` on top of the defaults. Returns NULL, or what is wrong, and then the
+ * word that is wrong in *where.
+ */
+const char *setup_read(struct setup *setup, const struct game *game, struct span options,
+                       struct span *where);
+
+/* Writes `seats=N` and the options that were given, so that setup_read() gives the same back. */
+void setup_write(const struct setup *setup, const struct game *game, struct text *out);
+
+/* The index of the option of this name; -1 if the game has none. */
+int setup_find(const struct game *game, struct span name);
+
+/* The options of the game as a JSON array, for whoever lets people choose. */
+void setup_show(const struct game *game, const char *key, struct text *out);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * embed.c -- puts files into the program.
+ *
+ *   embed OUT.S NAME FILE NAME FILE ...
+ *   embed OUT.S @LIST          (a file with one "NAME FILE" a line)
+ *
+ * writes an assembler source with the bytes (`.incbin`: the compiler never reads them) and the
+ * table `embedded` that src/asset.h declares.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 4096 };
+
+static int count;
+
+static void one(FILE *out, const char *name, const char *file)
+{
+    fprintf(out, "name%d: .asciz \"%s\"\n.balign 16\ndata%d: .incbin \"%s\"\nend%d: .byte 0\n",
+            count, name, count, file, count);
+    count++;
+}
+
+static void list(FILE *out, const char *path)
+{
+    char line[LINE], *gap;
+    FILE *in = fopen(path, "r");
+
+    if (!in) {
+        perror(path);
+        exit(1);
+    }
+    while (fgets(line, sizeof(line), in)) {
+        line[strcspn(line, "\n")] = '\0';
+        gap = strchr(line, ' ');
+        if (!gap)
+            continue;
+        *gap = '\0';
+        one(out, line, gap + 1);
+    }
+    fclose(in);
+}
+
+int main(int argc, char **argv)
+{
+    FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
+
+    if (!out) {
+        perror(argc > 1 ? argv[1] : "embed: no output");
+        return 1;
+    }
+    fputs(".section .rodata\n", out);
+    for (int i = 2; i < argc; i++) {
+        if (argv[i][0] == '@')
+            list(out, argv[i] + 1);
+        else if (i + 1 < argc) {
+            one(out, argv[i], argv[i + 1]);
+            i++;
+        }
+    }
+    fputs(".section .data.rel.ro, \"aw\"\n.balign 8\n.globl embedded\nembedded:\n", out);
+    for (int i = 0; i < count; i++)
+        fprintf(out, ".quad name%d, data%d, end%d - data%d\n", i, i, i, i);
+    fputs(".quad 0, 0, 0\n.section .note.GNU-stack, \"\", %progbits\n", out);
+    return fclose(out) == 0 ? 0 : 1;
+}
