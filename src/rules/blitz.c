@@ -118,18 +118,22 @@ static bool first_right(const struct blitz *b, int64_t *at_ms)
     return found;
 }
 
-/* Takes what wrong calls cost, then gives what right ones win (B4, B5, B7). */
+/*
+ * Takes what wrong calls cost, then gives what right ones win (B4, B5, B7). A wrong call after the
+ * first right one costs nothing, but for buzzers, who come one after the other (B10).
+ */
 static uint32_t settle(struct blitz *b)
 {
     int64_t first_ms = INT64_MAX;
     bool won = first_right(b, &first_ms);
+    int64_t costly_ms = b->buzz ? INT64_MAX : first_ms;
     uint32_t winners = 0;
 
     for (int s = 0; s < b->st.seats; s++) {
         struct blitz_call *c = &b->call[s];
 
         for (int i = 0; i < c->wrongs; i++) {
-            if (c->wrong_ms[i] > first_ms || b->white[s] == 0)
+            if (c->wrong_ms[i] > costly_ms || b->white[s] == 0)
                 continue;
             b->white[s]--;
             c->change--;

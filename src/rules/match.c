@@ -3,7 +3,6 @@
 
 enum {
     TIME_DIGITS = 15,
-    LAG_DIGITS = 9,
     TELL_MAX = 512, /* bytes of an expectation's value */
     QUOTE_MAX = 60, /* bytes of a file quoted in a message */
 };
@@ -32,11 +31,6 @@ static bool read_seat(struct span word, int seats, int32_t *seat)
         return false;
     *seat = (int32_t)n;
     return true;
-}
-
-static bool read_digits(struct span word, size_t digits, int64_t *out)
-{
-    return word.len <= digits && span_number(word, out);
 }
 
 /* Takes the last word off the end. */
@@ -69,11 +63,11 @@ const char *move_read(struct span line, int seats, struct move_line *out)
         return "no such seat";
     at = span_until(&time, '~');
     credited = credited || time.len > 0;
-    if (!read_digits(at, TIME_DIGITS, &out->move.at_ms))
+    if (at.len > TIME_DIGITS || !span_number(at, &out->move.at_ms))
         return "not a time";
-    if (credited && !read_digits(time, LAG_DIGITS, &lag))
+    if (credited && !span_number(time, &lag))
         return "not a lag";
-    out->move.lag_ms = (int32_t)lag;
+    out->move.lag_ms = lag < INT32_MAX ? (int32_t)lag : INT32_MAX;
     out->move.text = span_trim(line);
     if (!out->refused)
         return NULL;
@@ -230,8 +224,6 @@ const char *match_read(struct match *match, struct span line)
     if (!span_utf8(line))
         return wrong(match, "not UTF-8", SPAN(""));
     line = span_trim(line);
-    if (span_control(line))
-        return wrong(match, "control character", SPAN(""));
     if (line.len == 0 || line.at[0] == '#')
         return NULL;
     rest = line;

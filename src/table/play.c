@@ -1,0 +1,276 @@
+/* play.c -- the match at a table: moves, dice, clock and bots, each at its time. */
+#include <string.h>
+
+#include "table/table.h"
+
+enum { EVENT_MAX = 128 };
+
+const struct status *table_status(const struct table *t)
+{
+    return t->state_bytes;
+}
+
+int64_t table_match_ms(const struct table *t, int64_t now_ms)
+{
+    return t->running ? now_ms - t->zero_ms : t->stood_ms;
+}
+
+void table_clock(struct table *t, int64_t now_ms)
+{
+    bool run = false;
+
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        run = run || (t->member[m].used && t->member[m].here);
+    run = run && t->state == TABLE_MATCH && !t->paused;
+    if (run == t->running)
+        return;
+    if (run)
+        t->zero_ms = now_ms - t->stood_ms;
+    else
+        t->stood_ms = now_ms - t->zero_ms;
+    t->running = run;
+}
+
+void table_event(struct table *t, const char *what, int32_t chair, const char *more, int64_t now_ms)
+{
+    char line[EVENT_MAX];
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    text_str(&out, "@ ");
+    text_int(&out, table_match_ms(t, now_ms));
+    text_char(&out, ' ');
+    text_str(&out, what);
+    if (chair >= 0) {
+        text_char(&out, ' ');
+        text_int(&out, chair);
+    }
+    if (more) {
+        text_char(&out, ' ');
+        text_str(&out, more);
+    }
+    t->sink.line(t->sink.ctx, text_all(&out));
+}
+
+void table_here(struct table *t, int32_t member, bool here, int64_t now_ms)
+{
+    struct member *m = &t->member[member];
+
+    if (m->here && !here)
+        m->gone_since_ms = now_ms;
+    m->here = here;
+    t->dirty |= DIRTY_VIEW;
+    table_clock(t, now_ms);
+    table_plan(t, now_ms);
+}
+
+/* The bot that plays the seat now; NULL if a person does. */
+static const struct bot *bot_of(const struct table *t, int32_t seat)
+{
+    const struct chair *c = &t->chair[seat];
+    const char *name = c->bot[0] ? c->bot : c->held;
+
+    return name[0] ? bot_find(t->game, span_of(name)) : NULL;
+}
+
+static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
+{
+    _Alignas(16) uint8_t seen[STATE_MAX];
+    struct plan *plan = &t->chair[seat].plan;
+    struct text out;
+
+    game_see(t->game, t->state_bytes, seat, seen);
+    text_init(&out, plan->text, sizeof(plan->text));
+    plan->at_ms = match_ms + bot_of(t, seat)->choose(t->game, seen, seat, t->rng, &out);
+    plan->made = true;
+}
+
+static void plan_dice(struct table *t, int64_t match_ms)
+{
+    const struct game *game = t->game;
+    uint32_t spread = (uint32_t)(game->shake_max_ms - game->shake_min_ms);
+    struct text out;
+
+    text_init(&out, t->dice.text, sizeof(t->dice.text));
+    game->sample(t->state_bytes, SEAT_DICE, t->rng, &out);
+    t->dice.at_ms = match_ms + game->shake_min_ms + (spread ? rng_below(t->rng, spread + 1) : 0);
+    t->dice.made = true;
+}
+
+void table_plan(struct table *t, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    int64_t match_ms = table_match_ms(t, now_ms);
+
+    if (t->state != TABLE_MATCH)
+        return;
+    for (int32_t s = 0; s < t->seats; s++) {
+        struct chair *c = &t->chair[s];
+        bool acts = st->to_act & SEAT_BIT(s);
+
+        if (!acts)
+            c->acting_since_ms = -1;
+        else if (c->acting_since_ms < 0)
+            c->acting_since_ms = now_ms;
+        if (!acts || !bot_of(t, s))
+            c->plan.made = false;
+        else if (!c->plan.made)
+            plan_bot(t, s, match_ms);
+    }
+    if (!(st->to_act & SEAT_BIT(SEAT_DICE)))
+        t->dice.made = false;
+    else if (!t->dice.made)
+        plan_dice(t, match_ms);
+}
+
+static void finish(struct table *t, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+
+    for (int32_t s = 0; s < t->seats; s++)
+        t->chair[s].wins += (st->winners & SEAT_BIT(s)) != 0;
+    t->played++;
+    t->state = TABLE_OVER;
+    t->dirty |= DIRTY_ROW | DIRTY_ENDED;
+    table_clock(t, now_ms);
+}
+
+/* Makes a move now and logs it, or returns a reason. */
+static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = seat, .text = text };
+    char line[MOVE_MAX + 64];
+    struct text out;
+    const char *why;
+
+    if (m.at_ms < st->now_ms)
+        m.at_ms = st->now_ms;
+    why = game_apply(t->game, t->state_bytes, &m);
+    if (why)
+        return why;
+    text_init(&out, line, sizeof(line));
+    move_write(&m, &out);
+    t->sink.line(t->sink.ctx, text_all(&out));
+    if (seat < t->seats) {
+        t->chair[seat].made++;
+        t->chair[seat].acting_since_ms = -1;
+        t->chair[seat].plan.made = false;
+    }
+    t->dirty |= DIRTY_VIEW;
+    table_plan(t, now_ms);
+    if (st->to_act == 0)
+        finish(t, now_ms);
+    return NULL;
+}
+
+const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms)
+{
+    text = span_trim(text);
+    if (n < t->chair[seat].made) { /* sent again: it was played */
+        t->dirty |= DIRTY_VIEW;
+        return NULL;
+    }
+    if (n > t->chair[seat].made)
+        return "out_of_step";
+    if (t->paused)
+        return "paused";
+    return play(t, seat, text, now_ms);
+}
+
+/* When the clock may move: a move in flight that is credited its delay is not robbed. */
+static int64_t clock_ms(const struct status *st)
+{
+    return st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms);
+}
+
+/* The seat that moves by itself next, and when. */
+static int32_t next_mover(const struct table *t, int64_t *at_ms)
+{
+    const struct status *st = table_status(t);
+    int32_t seat = -1;
+
+    *at_ms = INT64_MAX;
+    if (t->state != TABLE_MATCH || !t->running)
+        return -1;
+    if (t->dice.made) {
+        *at_ms = t->dice.at_ms;
+        seat = SEAT_DICE;
+    }
+    for (int32_t s = 0; s < t->seats; s++) {
+        if (t->chair[s].plan.made && t->chair[s].plan.at_ms < *at_ms) {
+            *at_ms = t->chair[s].plan.at_ms;
+            seat = s;
+        }
+    }
+    if ((st->to_act & SEAT_BIT(SEAT_CLOCK)) && clock_ms(st) < *at_ms) {
+        *at_ms = clock_ms(st);
+        seat = SEAT_CLOCK;
+    }
+    return seat;
+}
+
+bool table_turn(struct table *t, int64_t now_ms)
+{
+    int64_t at_ms;
+    int32_t seat = next_mover(t, &at_ms);
+    struct plan plan;
+
+    if (seat < 0 || at_ms > table_match_ms(t, now_ms))
+        return false;
+    if (seat == SEAT_CLOCK) {
+        play(t, seat, SPAN("tick"), now_ms);
+        return true;
+    }
+    plan = seat == SEAT_DICE ? t->dice : t->chair[seat].plan;
+    if (seat == SEAT_DICE)
+        t->dice.made = false;
+    else
+        t->chair[seat].plan.made = false;
+    if (play(t, seat, span_of(plan.text), now_ms))
+        table_plan(t, now_ms); /* overtaken by another's move: think again */
+    return true;
+}
+
+bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
+{
+    const struct chair *c = &t->chair[chair];
+    const struct member *m;
+
+    if (t->state != TABLE_MATCH || chair >= t->seats || c->member < 0 || c->held[0])
+        return false;
+    m = &t->member[c->member];
+    if (!m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS)
+        return true;
+    return !t->paused && c->acting_since_ms >= 0 && now_ms - c->acting_since_ms >= IDLE_HAND_MS;
+}
+
+/* When a chair becomes one that may be handed over; INT64_MAX if it is or never will. */
+static int64_t hand_ms(const struct table *t, int32_t chair, int64_t now_ms)
+{
+    const struct chair *c = &t->chair[chair];
+    int64_t at = INT64_MAX;
+
+    if (t->state != TABLE_MATCH || c->member < 0 || c->held[0])
+        return INT64_MAX;
+    if (!t->member[c->member].here)
+        at = t->member[c->member].gone_since_ms + AWAY_HAND_MS;
+    if (!t->paused && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
+        at = c->acting_since_ms + IDLE_HAND_MS;
+    return at > now_ms ? at : INT64_MAX;
+}
+
+int64_t table_due_ms(const struct table *t, int64_t now_ms)
+{
+    int64_t due;
+
+    if (next_mover(t, &due) >= 0)
+        due += t->zero_ms;
+    for (int32_t s = 0; s < t->seats; s++) {
+        int64_t at = hand_ms(t, s, now_ms);
+
+        if (at < due)
+            due = at;
+    }
+    return due;
+}

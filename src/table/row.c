@@ -1,0 +1,236 @@
+/* row.c -- how a table is saved and comes back, and the ends of its match's file. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/table.h"
+
+static const char hex[] = "0123456789abcdef";
+
+static void put(struct text *out, const char *key, struct span value)
+{
+    text_str(out, key);
+    text_char(out, ' ');
+    text_span(out, value);
+    text_char(out, '\n');
+}
+
+static void put_key(struct text *out, int32_t member, const uint8_t key[KEY_BYTES])
+{
+    text_str(out, "member ");
+    text_int(out, member);
+    text_char(out, ' ');
+    for (int i = 0; i < KEY_BYTES; i++) {
+        text_char(out, hex[key[i] >> 4]);
+        text_char(out, hex[key[i] & 15]);
+    }
+    text_char(out, '\n');
+}
+
+static void put_chair(struct text *out, const struct chair *c)
+{
+    int32_t number[] = { c->member + 1, c->symbol, c->wins };
+
+    text_str(out, "chair ");
+    text_ints(out, number, 3);
+    text_char(out, ' ');
+    text_str(out, c->bot[0] ? c->bot : "-");
+    text_char(out, ' ');
+    text_str(out, c->held[0] ? c->held : "-");
+    text_char(out, ' ');
+    text_str(out, c->name);
+    text_char(out, '\n');
+}
+
+void table_save(const struct table *t, struct text *out)
+{
+    int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
+                         (int32_t)t->state };
+
+    put(out, "code", span_of(t->code));
+    put(out, "game", span_of(t->game->name));
+    put(out, "options", span_of(t->options));
+    put(out, "match", span_of(t->match_id));
+    if (t->locked)
+        put(out, "locked", SPAN(""));
+    if (t->listed)
+        put(out, "public", SPAN(""));
+    if (t->paused)
+        put(out, "paused", SPAN(""));
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        if (t->member[m].used)
+            put_key(out, m, t->member[m].key);
+    for (int32_t i = 0; i < t->chairs; i++)
+        put_chair(out, &t->chair[i]);
+    text_str(out, "counts ");
+    text_ints(out, number, 5);
+    text_char(out, '\n');
+}
+
+static bool get_number(struct span *line, int64_t max, int32_t *out)
+{
+    int64_t n;
+
+    if (!span_number(span_word(line), &n) || n > max)
+        return false;
+    *out = (int32_t)n;
+    return true;
+}
+
+static bool get_text(struct span value, char *out, size_t max)
+{
+    if (value.len > max)
+        return false;
+    memcpy(out, value.at, value.len);
+    out[value.len] = '\0';
+    return true;
+}
+
+static bool get_key(struct table *t, struct span line, int64_t now_ms)
+{
+    struct span word;
+    int32_t m;
+
+    if (!get_number(&line, MEMBERS_MAX - 1, &m))
+        return false;
+    word = span_word(&line);
+    if (word.len != 2 * KEY_BYTES)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        const char *digit = memchr(hex, word.at[i], 16);
+
+        if (!digit)
+            return false;
+        t->member[m].key[i / 2] = (uint8_t)(t->member[m].key[i / 2] << 4 | (digit - hex));
+    }
+    t->member[m].used = true;
+    t->member[m].gone_since_ms = now_ms;
+    return true;
+}
+
+static bool get_chair(struct table *t, struct span line)
+{
+    struct chair *c = &t->chair[t->chairs];
+    struct span bot, held;
+
+    if (t->chairs == CHAIRS_MAX || !get_number(&line, MEMBERS_MAX, &c->member) ||
+        !get_number(&line, SYMBOL_MAX, &c->symbol) || !get_number(&line, INT32_MAX, &c->wins))
+        return false;
+    c->member--;
+    bot = span_word(&line);
+    held = span_word(&line);
+    if (!get_text(span_is(bot, "-") ? SPAN("") : bot, c->bot, BOT_NAME_MAX) ||
+        !get_text(span_is(held, "-") ? SPAN("") : held, c->held, BOT_NAME_MAX))
+        return false;
+    c->acting_since_ms = -1;
+    t->chairs++;
+    return name_read(line, c->name) == NULL;
+}
+
+static bool get_counts(struct table *t, struct span line)
+{
+    int32_t played, begun, state;
+
+    if (!get_number(&line, MEMBERS_MAX, &t->opener) || !get_number(&line, INT32_MAX, &played) ||
+        !get_number(&line, INT32_MAX, &begun) || !get_number(&line, t->chairs, &t->seats) ||
+        !get_number(&line, TABLE_OVER, &state))
+        return false;
+    t->opener--;
+    t->played = (uint32_t)played;
+    t->begun = (uint32_t)begun;
+    t->state = (enum table_state)state;
+    return true;
+}
+
+static bool get_line(struct table *t, struct span line, int64_t now_ms)
+{
+    struct span key = span_until(&line, ' ');
+
+    if (span_is(key, "code"))
+        return get_text(line, t->code, TABLE_CODE);
+    if (span_is(key, "game"))
+        return (t->game = game_find(line)) != NULL;
+    if (span_is(key, "options"))
+        return get_text(line, t->options, OPTIONS_MAX);
+    if (span_is(key, "match"))
+        return get_text(line, t->match_id, MATCH_ID_MAX);
+    if (span_is(key, "locked"))
+        return t->locked = true;
+    if (span_is(key, "public"))
+        return t->listed = true;
+    if (span_is(key, "paused"))
+        return t->paused = true;
+    if (span_is(key, "member"))
+        return get_key(t, line, now_ms);
+    if (span_is(key, "chair"))
+        return get_chair(t, line);
+    return span_is(key, "counts") && get_counts(t, line);
+}
+
+const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
+                       int64_t now_ms)
+{
+    t->rng = rng;
+    t->sink = sink;
+    while (row.len > 0)
+        if (!get_line(t, span_until(&row, '\n'), now_ms))
+            return "a saved table cannot be read";
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member >= 0 && !t->member[t->chair[i].member].used)
+            return "a saved table has a chair of nobody";
+    return t->game ? NULL : "a saved table has no game";
+}
+
+const char *table_replay(struct table *t, struct span line)
+{
+    struct span rest = line, first = span_word(&rest), where;
+    struct move_line m;
+    const char *why;
+
+    if (span_is(first, "knobel") || (first.len > 0 && first.at[0] == '@'))
+        return NULL;
+    if (span_is(first, "game")) {
+        span_word(&rest);
+        why = setup_read(&t->setup, t->game, rest, &where);
+        if (why)
+            return why;
+        t->state_bytes = aligned_alloc(16, (t->game->state_size + 15) / 16 * 16);
+        if (!t->state_bytes)
+            abort();
+        game_init(t->game, t->state_bytes, &t->setup);
+        return t->setup.seats == t->seats ? NULL : "a match for other seats";
+    }
+    if (!t->state_bytes)
+        return "a match without a beginning";
+    why = move_read(line, t->seats, &m);
+    if (!why)
+        why = game_apply(t->game, t->state_bytes, &m.move);
+    if (why)
+        return why;
+    if (m.move.seat < t->seats)
+        t->chair[m.move.seat].made++;
+    t->stood_ms = m.move.at_ms;
+    return NULL;
+}
+
+void table_match_head(const struct table *t, struct text *out)
+{
+    text_str(out, "knobel 1\n@ match ");
+    text_str(out, t->match_id);
+    for (int32_t s = 0; s < t->seats; s++) {
+        text_str(out, "\n@ seat ");
+        text_int(out, s);
+        text_char(out, ' ');
+        text_str(out, t->chair[s].name);
+    }
+    text_str(out, "\ngame ");
+    text_str(out, t->game->name);
+    text_char(out, ' ');
+    setup_write(&t->setup, t->game, out);
+    text_char(out, '\n');
+}
+
+void table_match_result(const struct table *t, struct text *out)
+{
+    text_str(out, "score ");
+    text_ints(out, table_status(t)->score, t->seats);
+}

@@ -1,0 +1,185 @@
+/*
+ * table.h -- a table: who sits where, and the match in progress.
+ *
+ * A table does no I/O and asks no clock. It is told what happened and when, changes, and says what
+ * is to be stored (lines of the log through a sink, everything else through `dirty`). Whoever owns
+ * it stores that first and shows the table afterwards; if it cannot be stored, the owner puts a
+ * copy from before back in place. So a test can run a thousand tables with lost connections and
+ * failing disks in one thread, and play any failure back from its seed.
+ *
+ * A device that sat down is a member; it may hold several chairs. A chair is a person's or a bot's.
+ * When a match begins the chairs become its seats in order; whoever comes later waits behind them.
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "bots/bot.h"
+#include "rules/game.h"
+#include "rules/match.h"
+
+enum {
+    CHAIRS_MAX = 12,
+    MEMBERS_MAX = 12,
+    KEY_BYTES = 32, /* of the hash of a member's token */
+    TABLE_ID_MAX = 20,
+    TABLE_CODE = 5,
+    MATCH_ID_MAX = 31,
+    NAME_CHARS = 24,
+    NAME_MAX_BYTES = 4 * NAME_CHARS,
+    OPTIONS_MAX = 256,
+    SYMBOL_MAX = 15,
+    TABLE_ROW_MAX = 8192,             /* bytes of a saved table */
+    TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
+
+    AWAY_HAND_MS = 30000, /* away for so long: may be handed to a bot */
+    IDLE_HAND_MS = 90000, /* on turn for so long: too */
+};
+
+enum table_state { TABLE_LOBBY, TABLE_MATCH, TABLE_OVER };
+
+enum table_dirty {
+    DIRTY_VIEW = 1,    /* show it to everybody again */
+    DIRTY_ROW = 2,     /* save it: table_save() */
+    DIRTY_BEGUN = 4,   /* a match began: table_match_head() */
+    DIRTY_ENDED = 8,   /* it ended: table_match_result() */
+    DIRTY_FORGET = 16, /* the match shown is to be deleted */
+};
+
+struct plan {
+    int64_t at_ms; /* match time */
+    bool made;
+    char text[MOVE_MAX + 1];
+};
+
+struct chair {
+    char name[NAME_MAX_BYTES + 1];
+    int32_t symbol;
+    int32_t member;              /* -1: a bot's */
+    char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
+    char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
+    bool ready;
+    int32_t wins;
+    uint32_t out;            /* chairs that ask to remove it */
+    int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
+    uint32_t made;           /* moves in this match */
+    struct plan plan;
+};
+
+struct member {
+    bool used, here, wants_pause;
+    uint8_t key[KEY_BYTES];
+    int64_t gone_since_ms;
+};
+
+/* Where the lines of the log go: moves and table events, in order, without LF. */
+struct table_sink {
+    void *ctx;
+    void (*line)(void *ctx, struct span line);
+};
+
+struct table {
+    char id[TABLE_ID_MAX + 1], code[TABLE_CODE + 1];
+    const struct game *game;
+    char options[OPTIONS_MAX + 1];
+    enum table_state state;
+    bool locked, listed, paused;
+    int32_t opener;        /* member; -1 when gone for good */
+    int32_t chairs, seats; /* seats: of the match, the first chairs */
+    struct chair chair[CHAIRS_MAX];
+    struct member member[MEMBERS_MAX];
+    uint32_t played, begun; /* matches finished, matches begun */
+
+    char match_id[MATCH_ID_MAX + 1];
+    struct setup setup;
+    void *state_bytes; /* of the match; NULL before the first */
+    bool running;      /* match time goes on */
+    int64_t zero_ms;   /* the time at which match time was 0, while running */
+    int64_t stood_ms;  /* match time, while it stands still */
+    struct plan dice;
+
+    uint32_t dirty;
+    uint32_t version; /* of what is shown */
+    struct rng *rng;  /* lent */
+    struct table_sink sink;
+};
+
+/* What somebody asks for. Members that a verb does not use are not looked at. */
+struct ask {
+    struct span verb, game, options, name, text;
+    int32_t chair, symbol, bots;
+    int64_t n;
+    bool on;
+};
+
+/* Opens a table without anybody; `game` and options are checked: NULL or a reason. */
+const char *table_open(struct table *t, const char *id, const char *code, struct span game,
+                       struct span options, struct rng *rng, struct table_sink sink);
+void table_release(struct table *t);
+/* Makes `to` (zeroed or a table) a copy with bytes of its own. */
+void table_copy(struct table *to, const struct table *from);
+
+/* A device sits down; its member number in *member. */
+const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const struct ask *ask,
+                       int64_t now_ms, int32_t *member);
+/* The member with this key; -1 if there is none. Takes the same time whatever the key. */
+int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES]);
+/* The member's connection came or went. */
+void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
+
+/* Does what a member asks for: NULL, or a reason, and then the owner puts a copy back. */
+const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
+/* The same for a bot that joins when a table is opened. */
+const char *table_add_bot(struct table *t, struct span name);
+const char *table_start(struct table *t, int64_t now_ms);
+
+/* A move of a seat, checked against the seat's counter `n`. */
+const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms);
+
+/* Lets the dice, the clock or a bot make the move that is due first; false if none is. */
+bool table_turn(struct table *t, int64_t now_ms);
+/* When table_turn() or the view has something to do next; INT64_MAX if never. */
+int64_t table_due_ms(const struct table *t, int64_t now_ms);
+
+/* No member is left, or only such as have been gone for `gone_ms`, and no match is going on. */
+bool table_deserted(const struct table *t, int64_t now_ms, int64_t gone_ms);
+bool table_owns(const struct table *t, int32_t member, int32_t chair);
+/* The member's first seat in the match, through which it looks unless it asks for another. */
+int32_t table_eyes(const struct table *t, int32_t member);
+
+/* What is saved of a table, besides the log of its match. */
+void table_save(const struct table *t, struct text *out);
+/* Reads it back. Everybody is away. NULL or what is wrong. */
+const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
+                       int64_t now_ms);
+/* Replays a line of the match's log, head lines included; NULL or what is wrong. */
+const char *table_replay(struct table *t, struct span line);
+
+void table_match_head(const struct table *t, struct text *out);
+void table_match_result(const struct table *t, struct text *out);
+
+/*
+ * What a client is shown. The part that all share, and what a seat sees, are written once for all
+ * clients of a table; to be zeroed when the table has changed.
+ */
+struct table_shown {
+    size_t common_len, view_len[SEATS_MAX + 1]; /* 0: not written yet; view 0 is the watcher's */
+    char common[TABLE_ROW_MAX];
+    char view[SEATS_MAX + 1][VIEW_MAX];
+};
+void table_shown_reset(struct table_shown *shown);
+void table_show(const struct table *t, struct table_shown *shown, int32_t member, int32_t seat,
+                int64_t now_ms, struct text *out);
+
+/* A clean copy of a name: trimmed; NULL, or `bad_name`. */
+const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1]);
+
+/* For the files of this folder. */
+int64_t table_match_ms(const struct table *t, int64_t now_ms);
+void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
+void table_event(struct table *t, const char *what, int32_t chair, const char *more,
+                 int64_t now_ms);
+bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
+void table_plan(struct table *t, int64_t now_ms); /* asks dice and bots that may act */
+const struct status *table_status(const struct table *t);
+
+#endif
