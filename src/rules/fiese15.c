@@ -261,9 +261,21 @@ static const char *place(struct fiese15 *f, struct span args)
     return NULL;
 }
 
+/* Whether the dice are asked for a strip rather than for a roll. */
+static bool wants_strip(const struct fiese15 *f)
+{
+    return f->now.target.pips[RED] == 0;
+}
+
+/* After a roll with a valid die (F4). */
+static bool must_place(const struct fiese15 *f)
+{
+    return !wants_strip(f) && !f->now.fresh && f->now.placed_now == 0;
+}
+
 static const char *roll_or_stop(struct fiese15 *f, bool stop)
 {
-    if (!f->now.fresh && f->now.placed_now == 0)
+    if (must_place(f))
         return "must_place";
     if (stop && f->now.fresh)
         return "nothing_placed";
@@ -272,12 +284,6 @@ static const char *roll_or_stop(struct fiese15 *f, bool stop)
     else
         f->st.to_act = SEAT_BIT(SEAT_DICE);
     return NULL;
-}
-
-/* Whether the dice are asked for a strip rather than for a roll. */
-static bool wants_strip(const struct fiese15 *f)
-{
-    return f->now.target.pips[RED] == 0;
 }
 
 static const char *fiese15_apply(void *state, const struct move *m)
@@ -330,7 +336,7 @@ static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *o
 static void fiese15_sample(const void *state, int seat, struct rng *rng, struct text *out)
 {
     const struct fiese15 *f = state;
-    bool must = !f->now.fresh && f->now.placed_now == 0;
+    bool must = must_place(f);
     bool named = false;
 
     if (seat == SEAT_DICE) {
@@ -383,7 +389,7 @@ static void fiese15_show(const void *state, struct text *out)
     show_dice(out, "rolled", &f->now.rolled);
     show_dice(out, "placed", &f->now.placed);
     js_bool(out, "fresh", f->now.fresh);
-    js_bool(out, "must_place", !f->now.fresh && f->now.placed_now == 0);
+    js_bool(out, "must_place", f->st.to_act != 0 && must_place(f));
     if (f->last_seat >= 0) {
         js_open(out, "last", '{');
         js_int(out, "seat", f->last_seat);

@@ -1,0 +1,46 @@
+/* fuzz_match.c -- match files: whatever the bytes, each line is played or explained. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/match.h"
+#include "tests/json.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void expect(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+static void show(const struct match *match)
+{
+    static _Alignas(16) uint8_t seen[STATE_MAX];
+    static char view[VIEW_MAX];
+
+    for (int seat = SEAT_WATCHER; seat < match->setup.seats; seat++) {
+        struct text out;
+
+        text_init(&out, view, sizeof(view));
+        game_see(match->game, match->state, seat, seen);
+        game_show(match->game, seen, &out);
+        expect(!out.full && json_valid(text_all(&out)));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct match match;
+    struct span file = { (const char *)data, size };
+
+    match_init(&match);
+    while (file.len > 0) {
+        const char *wrong = match_read(&match, span_until(&file, '\n'));
+
+        expect(!wrong || (wrong[0] != '\0' && strlen(wrong) < WRONG_MAX - 1 &&
+                          span_utf8(span_of(wrong)) && !span_control(span_of(wrong))));
+    }
+    if (!match_end(&match))
+        show(&match);
+    return 0;
+}

@@ -1,0 +1,205 @@
+/* serve.c -- `knobel serve`: starts the table server; `knobel backup`: copies its database. */
+#include "server/serve.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "net/lan.h"
+
+enum { DEFAULT_PORT = 8015, PORT_MAX = 65535, NAMES_MAX = 16, URL_MAX = 256 };
+
+/* Makes the folder of a path, and those above it. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(path, 0700) != 0 && errno != EEXIST)
+            return false;
+        *slash = '/';
+    }
+    return true;
+}
+
+/* Where tables are kept unless --store says otherwise. */
+static const char *default_store(char url[PATH_MAX])
+{
+    const char *systemd = getenv("STATE_DIRECTORY"), *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+
+    if (systemd && systemd[0] == '/')
+        snprintf(url, PATH_MAX, "sqlite:%s/knobel.db", systemd);
+    else if (state && state[0] == '/')
+        snprintf(url, PATH_MAX, "sqlite:%s/knobel/knobel.db", state);
+    else if (home && home[0] == '/')
+        snprintf(url, PATH_MAX, "sqlite:%s/.local/state/knobel/knobel.db", home);
+    else
+        snprintf(url, PATH_MAX, "sqlite:knobel.db");
+    make_folders(url + strlen("sqlite:"));
+    return url;
+}
+
+/* Parts `a,b,c` in place into a list that ends with NULL. */
+static bool split(char *words, const char *list[NAMES_MAX + 1])
+{
+    int count = 0;
+
+    for (char *word = strtok(words, ","); word; word = strtok(NULL, ",")) {
+        if (count == NAMES_MAX)
+            return false;
+        list[count++] = word;
+    }
+    list[count] = NULL;
+    return true;
+}
+
+/* Where to find the server: for this computer, or for phones with a QR code. */
+static void greet(const struct server *server, const char *bind, bool lan)
+{
+    char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], url[URL_MAX];
+    size_t count = lan ? lan_addresses(address) : 0;
+
+    if (server_tables(server) > 0)
+        printf("%d table%s brought back.\n", server_tables(server),
+               server_tables(server) == 1 ? "" : "s");
+    if (!lan) {
+        lan_url(url, sizeof(url), bind ? bind : "127.0.0.1", server_port(server), "");
+        printf("Knobel is at %s\n", url);
+        if (!bind)
+            puts("Only this computer can reach it; `knobel serve --lan` lets phones join.");
+        return;
+    }
+    if (count == 0) {
+        lan_url(url, sizeof(url), "127.0.0.1", server_port(server), "");
+        printf("Knobel is at %s\nThere is no network: phones cannot join until this computer is "
+               "in one.\n",
+               url);
+        return;
+    }
+    lan_url(url, sizeof(url), address[0], server_port(server), "");
+    lan_qr(stdout, url, isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
+    printf("Knobel is at %s\n", url);
+    for (size_t i = 1; i < count; i++) {
+        lan_url(url, sizeof(url), address[i], server_port(server), "");
+        printf("      or at %s\n", url);
+    }
+    puts("Scan the code or type the address on a phone in the same network. If it does not open:\n"
+         "let the port through this computer's firewall, and look whether the router keeps its\n"
+         "guests apart. Ctrl-C stops; matches go on where they were at the next start.");
+}
+
+static bool number(const char *word, int64_t max, int *out)
+{
+    int64_t n;
+
+    if (!word)
+        return true;
+    if (!cli_number(word, max, &n))
+        return false;
+    *out = (int)n;
+    return true;
+}
+
+static int serve(int argc, char **argv)
+{
+    const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
+    const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL;
+    bool lan = false, metrics = false, private = false;
+    const struct cli_option option[] = {
+        { .name = "--lan", .flag = &lan },
+        { .name = "--port", .value = &port },
+        { .name = "--bind", .value = &bind },
+        { .name = "--store", .value = &store },
+        { .name = "--host", .value = &hosts },
+        { .name = "--proxy", .value = &proxies },
+        { .name = "--base", .value = &base },
+        { .name = "--keep", .value = &keep },
+        { .name = "--tables", .value = &tables },
+        { .name = "--per-address", .value = &each },
+        { .name = "--metrics", .flag = &metrics },
+        { .name = "--private", .flag = &private },
+        { 0 },
+    };
+    const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
+    char url[PATH_MAX], err[STORE_ERROR_MAX];
+    struct serve_config config = { .net.port = DEFAULT_PORT };
+    struct server *server;
+    int count = cli_options(argc, argv, option);
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count > 0)
+        return cli_usage(argv[0], "takes no '%s', see --help", argv[1]);
+    if (!number(port, PORT_MAX, &config.net.port))
+        return cli_usage(argv[0], "--port needs a number up to %d, not '%s'", PORT_MAX, port);
+    if (!number(keep, 36500, &config.rooms.keep_days) ||
+        !number(tables, 1000000, &config.rooms.tables_max) ||
+        !number(each, 1000000, &config.net.limits.per_address))
+        return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
+    if ((hosts && !split(strdupa(hosts), host_list)) ||
+        (proxies && !split(strdupa(proxies), proxy_list)))
+        return cli_usage(argv[0], "--host and --proxy take at most %d names", NAMES_MAX);
+    config.net.bind = bind ? bind : lan ? "*" : NULL;
+    config.net.base = base;
+    config.net.hosts = host_list;
+    config.net.proxies = proxy_list;
+    config.net.limits.opens_burst = config.net.limits.opens_per_s = config.net.limits.per_address;
+    config.rooms.may_list = !private;
+    config.metrics = metrics;
+    config.store = store ? store : default_store(url);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    server = server_new(&config, err);
+    if (!server)
+        return cli_fail("%s", err);
+    greet(server, bind, lan && !bind);
+    server_run(server);
+    server_free(server);
+    return CLI_FINE;
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .usage = "[--lan] [--port 8015] [--bind ADDRESS] [--store sqlite:PATH] ...",
+    .help = "start the table server with the page",
+    .more = "  --lan              reachable from phones; prints the address and its QR code\n"
+            "  --port N           instead of 8015\n"
+            "  --bind ADDRESS     instead of this computer alone; * for all\n"
+            "  --store URL        sqlite:PATH, or memory: to keep nothing\n"
+            "  --keep DAYS        how long finished matches are kept (30)\n"
+            "  --host NAME,...    names it is reached by, besides addresses and *.local\n"
+            "  --proxy ADDR,...   proxies whose X-Forwarded-For is believed\n"
+            "  --base /PATH       the path behind a proxy\n"
+            "  --tables N         tables at most (10000)\n"
+            "  --per-address N    connections from one address at most (200)\n"
+            "  --private          no list of public tables\n"
+            "  --metrics          /metrics for everybody, not for this computer alone\n",
+    .run = serve,
+};
+
+static int backup(int argc, char **argv)
+{
+    const char *store = NULL;
+    const struct cli_option option[] = { { .name = "--store", .value = &store }, { 0 } };
+    char url[PATH_MAX], err[STORE_ERROR_MAX];
+    int count = cli_options(argc, argv, option);
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count != 1)
+        return cli_usage(argv[0], "needs the FILE to write, see --help");
+    if (store_backup(store ? store : default_store(url), argv[1], err) != STORE_OK)
+        return cli_fail("%s", err);
+    return CLI_FINE;
+}
+
+const struct command command_backup = {
+    .name = "backup",
+    .usage = "[--store sqlite:PATH] FILE",
+    .help = "copy the server's database to a new file, also while it runs",
+    .run = backup,
+};

@@ -1,0 +1,386 @@
+/* WebSocket connections: input, the send queue, pings and the end.
+ *
+ * A connection is open, then closing (our close frame is queued or sent, and we wait for the peer
+ * to hang up, so that it can read the frame), then dead. The handler hears of the end when it
+ * leaves the open state; the memory goes when it is dead. Both happen in conn_reap only, so no
+ * pointer dies while a batch of events is worked on. */
+#include "internal.h"
+#include "mem.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+enum {
+    CLOSE_WAIT_MS = 2000,           /* for the peer to hang up after our close frame */
+    PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
+    KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
+    QUEUE_START = 512,
+};
+
+enum state { OPEN, CLOSING, DEAD };
+
+struct net_conn {
+    struct net *net;
+    TAILQ_ENTRY(net_conn) timer; /* watched or closing */
+    TAILQ_ENTRY(net_conn) dirty;
+    TAILQ_ENTRY(net_conn) ended;
+    void *user;
+    int64_t until_ms; /* of the timer */
+    int64_t heard_ms;
+    struct bucket rate;
+    struct ws ws;
+    uint8_t *out; /* NULL when all is sent */
+    size_t out_sent, out_size, out_room;
+    struct ip ip;
+    int fd;
+    enum state state;
+    bool is_dirty, is_ended;
+    bool blocked; /* the system takes no more: waits for EPOLLOUT */
+    bool told;    /* the handler knows of the end */
+};
+
+static void advance(struct net_conn *conn, enum state state)
+{
+    struct net *net = conn->net;
+
+    assert(state > conn->state);
+    TAILQ_REMOVE(conn->state == OPEN ? &net->watched : &net->closing, conn, timer);
+    conn->state = state;
+    if (state == CLOSING) {
+        conn->until_ms = net->now_ms + CLOSE_WAIT_MS;
+        TAILQ_INSERT_TAIL(&net->closing, conn, timer);
+    }
+    if (!conn->is_ended) {
+        conn->is_ended = true;
+        TAILQ_INSERT_TAIL(&net->ended, conn, ended);
+    }
+}
+
+/* Ends a connection without a word, and without the system going on to deliver what it holds. */
+static void drop(struct net_conn *conn)
+{
+    struct linger none = { .l_onoff = 1 };
+
+    setsockopt(conn->fd, SOL_SOCKET, SO_LINGER, &none, sizeof none);
+    advance(conn, DEAD);
+}
+
+static void mark_dirty(struct net_conn *conn)
+{
+    if (!conn->is_dirty && !conn->blocked) {
+        conn->is_dirty = true;
+        TAILQ_INSERT_TAIL(&conn->net->dirty, conn, dirty);
+    }
+}
+
+static void reserve(struct net_conn *conn, size_t n)
+{
+    if (conn->out_size + n <= conn->out_room)
+        return;
+    if (conn->out_sent > 0) {
+        conn->out_size -= conn->out_sent;
+        memmove(conn->out, conn->out + conn->out_sent, conn->out_size);
+        conn->out_sent = 0;
+    }
+    size_t room = conn->out_room > 0 ? conn->out_room : QUEUE_START;
+    while (room < conn->out_size + n)
+        room *= 2;
+    if (room > conn->out_room)
+        conn->out = mem_resize(conn->out, room);
+    conn->out_room = room;
+}
+
+static void queue_frame(struct net_conn *conn, enum ws_opcode opcode, const void *payload, size_t n)
+{
+    struct net *net = conn->net;
+    uint8_t head[WS_HEAD_MAX];
+    size_t h = ws_head(head, opcode, n);
+
+    if (conn->out_size - conn->out_sent + h + n > net->config.limits.send_queue_bytes) {
+        net->stats.slow_readers++;
+        drop(conn);
+        return;
+    }
+    reserve(conn, h + n);
+    memcpy(conn->out + conn->out_size, head, h);
+    if (n > 0)
+        memcpy(conn->out + conn->out_size + h, payload, n);
+    conn->out_size += h + n;
+    net->stats.frames_out++;
+    mark_dirty(conn);
+}
+
+void net_send(struct net_conn *conn, const char *text, size_t n)
+{
+    if (conn->state == OPEN)
+        queue_frame(conn, WS_TEXT, text, n);
+}
+
+void net_ping(struct net_conn *conn, const void *payload, size_t n)
+{
+    assert(n >= 1 && n <= NET_PING_MAX);
+    if (conn->state == OPEN)
+        queue_frame(conn, WS_PING, payload, n);
+}
+
+void net_close(struct net_conn *conn, int code, const char *reason)
+{
+    uint8_t payload[WS_CONTROL_MAX];
+
+    if (conn->state != OPEN)
+        return;
+    queue_frame(conn, WS_CLOSE, payload, ws_close(payload, code, reason));
+    if (conn->state == OPEN)
+        advance(conn, CLOSING);
+}
+
+void net_set_user(struct net_conn *conn, void *user)
+{
+    conn->user = user;
+}
+
+void *net_user(const struct net_conn *conn)
+{
+    return conn->user;
+}
+
+void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX])
+{
+    ip_text(&conn->ip, address, NET_ADDRESS_MAX);
+}
+
+static void take_event(struct net_conn *conn, const struct ws_event *event)
+{
+    struct net *net = conn->net;
+    const struct net_handler *handler = &net->handler;
+
+    switch (event->kind) {
+    case WS_MESSAGE:
+        net->stats.messages_in++;
+        if (handler->message)
+            handler->message(net->ctx, conn, (const char *)event->data, event->size, net->now_ms);
+        break;
+    case WS_PINGED:
+        queue_frame(conn, WS_PONG, event->data, event->size);
+        break;
+    case WS_PONGED: /* our own pings are empty */
+        if (event->size > 0 && handler->pong)
+            handler->pong(net->ctx, conn, event->data, event->size, net->now_ms);
+        break;
+    case WS_CLOSED:
+    case WS_BROKEN:
+        net_close(conn, event->code, NULL);
+        break;
+    case WS_FRAGMENT:
+    case WS_MORE:
+        break;
+    }
+}
+
+static void feed(struct net_conn *conn, uint8_t *in, size_t n)
+{
+    struct net *net = conn->net;
+    const struct net_limits *limits = &net->config.limits;
+
+    conn->heard_ms = net->now_ms;
+    net->stats.bytes_in += (int64_t)n;
+    while (conn->state == OPEN) {
+        struct ws_event event = ws_take(&conn->ws, &in, &n);
+        if (event.kind == WS_MORE)
+            return;
+        if (!bucket_take(&conn->rate, net->now_ms, limits->messages_per_s,
+                         limits->messages_burst)) {
+            net->stats.rate_limited++;
+            net_close(conn, WS_CODE_POLICY, "too many messages");
+            return;
+        }
+        take_event(conn, &event);
+    }
+}
+
+static void receive(struct net_conn *conn)
+{
+    ssize_t n = recv(conn->fd, conn->net->input, INPUT_BYTES, 0);
+
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n <= 0)
+        advance(conn, DEAD);
+    else if (conn->state == OPEN)
+        feed(conn, conn->net->input, (size_t)n);
+}
+
+static void watch(struct net_conn *conn, int operation, uint32_t events)
+{
+    struct epoll_event event = { .events = events, .data.ptr = conn };
+
+    if (epoll_ctl(conn->net->epoll_fd, operation, conn->fd, &event) != 0)
+        advance(conn, DEAD);
+}
+
+void conn_event(struct net_conn *conn, uint32_t events)
+{
+    if (conn->state != DEAD && (events & EPOLLOUT)) {
+        conn->blocked = false;
+        watch(conn, EPOLL_CTL_MOD, EPOLLIN);
+        mark_dirty(conn);
+    }
+    if (conn->state != DEAD && (events & (EPOLLIN | EPOLLHUP | EPOLLERR)))
+        receive(conn);
+}
+
+void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, size_t n)
+{
+    struct net_conn *conn = mem_new(sizeof *conn);
+    int on = 1, bytes = KERNEL_QUEUE_BYTES;
+
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    conn->net = net;
+    conn->fd = fd;
+    conn->ip = *ip;
+    conn->heard_ms = net->now_ms;
+    conn->until_ms = net->now_ms + net->config.limits.idle_ms / PINGS_PER_IDLE;
+    TAILQ_INSERT_TAIL(&net->watched, conn, timer);
+    book_enter(&net->book, ip);
+    net->stats.conns++;
+    net->stats.opened++;
+    watch(conn, EPOLL_CTL_ADD, EPOLLIN);
+    if (net->handler.open)
+        net->handler.open(net->ctx, conn);
+    if (net->stopping)
+        net_close(conn, NET_CLOSE_AWAY, NULL);
+    assert(n <= INPUT_BYTES);
+    if (n > 0 && conn->state == OPEN) {
+        memcpy(net->input, early, n);
+        feed(conn, net->input, n);
+    }
+}
+
+static void conn_free(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    if (conn->is_dirty)
+        TAILQ_REMOVE(&net->dirty, conn, dirty);
+    book_leave(&net->book, &conn->ip);
+    net->stats.conns--;
+    /* Closing is not enough: the HTTP side may not have closed its descriptor of the socket yet. */
+    epoll_ctl(net->epoll_fd, EPOLL_CTL_DEL, conn->fd, NULL);
+    close(conn->fd);
+    ws_release(&conn->ws);
+    free(conn->out);
+    free(conn);
+}
+
+void conn_reap(struct net *net)
+{
+    struct net_conn *conn;
+
+    while ((conn = TAILQ_FIRST(&net->ended))) {
+        TAILQ_REMOVE(&net->ended, conn, ended);
+        conn->is_ended = false;
+        if (!conn->told && net->handler.closed)
+            net->handler.closed(net->ctx, conn);
+        conn->told = true;
+        if (conn->state == DEAD)
+            conn_free(conn);
+    }
+}
+
+static void flush(struct net_conn *conn)
+{
+    ssize_t n =
+        send(conn->fd, conn->out + conn->out_sent, conn->out_size - conn->out_sent, MSG_NOSIGNAL);
+
+    if (n < 0 && errno != EAGAIN && errno != EINTR) {
+        advance(conn, DEAD);
+        return;
+    }
+    if (n > 0) {
+        conn->out_sent += (size_t)n;
+        conn->net->stats.bytes_out += n;
+    }
+    if (conn->out_sent < conn->out_size) {
+        conn->blocked = true;
+        watch(conn, EPOLL_CTL_MOD, EPOLLIN | EPOLLOUT);
+        return;
+    }
+    free(conn->out);
+    conn->out = NULL;
+    conn->out_sent = conn->out_size = conn->out_room = 0;
+    if (conn->state == CLOSING)
+        shutdown(conn->fd, SHUT_WR);
+}
+
+void conn_flush(struct net *net)
+{
+    struct net_conn *conn;
+
+    while ((conn = TAILQ_FIRST(&net->dirty))) {
+        TAILQ_REMOVE(&net->dirty, conn, dirty);
+        conn->is_dirty = false;
+        if (conn->state != DEAD)
+            flush(conn);
+    }
+}
+
+/* The next check is due: silence first brings a ping, in the end the end. */
+static void check(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+    int idle_ms = net->config.limits.idle_ms;
+    int64_t silent_ms = net->now_ms - conn->heard_ms;
+
+    if (silent_ms >= idle_ms) {
+        net->stats.idle++;
+        drop(conn);
+        return;
+    }
+    TAILQ_REMOVE(&net->watched, conn, timer);
+    conn->until_ms = net->now_ms + idle_ms / PINGS_PER_IDLE;
+    TAILQ_INSERT_TAIL(&net->watched, conn, timer);
+    if (silent_ms >= idle_ms / PINGS_PER_IDLE)
+        queue_frame(conn, WS_PING, NULL, 0);
+}
+
+void conn_check(struct net *net)
+{
+    struct net_conn *conn;
+
+    while ((conn = TAILQ_FIRST(&net->watched)) && conn->until_ms <= net->now_ms)
+        check(conn);
+    while ((conn = TAILQ_FIRST(&net->closing)) && conn->until_ms <= net->now_ms)
+        advance(conn, DEAD);
+}
+
+int64_t conn_due_ms(const struct net *net)
+{
+    const struct net_conn *open = TAILQ_FIRST(&net->watched);
+    const struct net_conn *closing = TAILQ_FIRST(&net->closing);
+    int64_t due_ms = open ? open->until_ms : INT64_MAX;
+
+    if (!TAILQ_EMPTY(&net->ended))
+        return net->now_ms;
+    return closing && closing->until_ms < due_ms ? closing->until_ms : due_ms;
+}
+
+void conn_close_all(struct net *net)
+{
+    while (!TAILQ_EMPTY(&net->watched))
+        net_close(TAILQ_FIRST(&net->watched), NET_CLOSE_AWAY, "the server stops");
+}
+
+void conn_drop_all(struct net *net)
+{
+    while (!TAILQ_EMPTY(&net->watched))
+        advance(TAILQ_FIRST(&net->watched), DEAD);
+    while (!TAILQ_EMPTY(&net->closing))
+        advance(TAILQ_FIRST(&net->closing), DEAD);
+    conn_reap(net);
+}

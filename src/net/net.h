@@ -1,0 +1,139 @@
+/* The network: one thread that serves HTTP requests and WebSocket connections. It knows nothing of
+ * what is said over them: a handler is told, and answers.
+ *
+ * Everything here is to be called from the thread of net_run, but for net_wake, net_stop and
+ * net_now_ms, which any thread may call. */
+#ifndef KNOBEL_NET_H
+#define KNOBEL_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { NET_MESSAGE_MAX = 16 * 1024, NET_PING_MAX = 125, NET_ADDRESS_MAX = 46, NET_ERROR_MAX = 256 };
+
+/* Close codes of RFC 6455 that a handler may want. 4000 to 4999 are free for its own use. */
+enum { NET_CLOSE_NORMAL = 1000, NET_CLOSE_AWAY = 1001, NET_CLOSE_POLICY = 1008 };
+
+struct net;         /* the loop */
+struct net_conn;    /* a WebSocket connection */
+struct net_request; /* an HTTP request that awaits its answer */
+
+/* Limits: 0 means the default. */
+struct net_limits {
+    int connections;         /* in all; 20,000, or fewer if the system allows fewer open files */
+    int per_address;         /* open at once from one address (IPv6: one /64); 200 */
+    int opens_per_s;         /* new ones a second from one address; 50 */
+    int opens_burst;         /* and as many at once; 400 */
+    int messages_per_s;      /* frames a second from one connection; 20 */
+    int messages_burst;      /* and as many at once; 100 */
+    int handshake_ms;        /* from connecting, or the last answer, to a whole request; 10,000 */
+    int idle_ms;             /* silence, in spite of pings, until a connection is dropped; 60,000 */
+    size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped; 256 KB */
+};
+
+/* Strings and lists are borrowed until net_free. Lists end with NULL; a NULL list is empty. */
+struct net_config {
+    const char *bind;         /* address; NULL: 127.0.0.1; "*": all, IPv4 and IPv6 */
+    int port;                 /* 0: any free one, see net_port */
+    const char *base;         /* path behind a proxy ("/knobel"), stripped if present; or NULL */
+    const char *socket;       /* path of the WebSocket; NULL: "/ws" */
+    const char *const *hosts; /* names this server answers to, besides IP literals and local ones */
+    const char *const *proxies; /* addresses whose X-Forwarded-For, -Host and -Proto are believed */
+    struct net_limits limits;
+};
+
+/* What the handler is told. All but `request` and `turn` may be NULL. No call is made from inside a
+ * call to this interface, except that net_run calls them all. */
+struct net_handler {
+    /* A GET or HEAD. Answer it with net_answer, now or later; until then it stays valid. */
+    void (*request)(void *ctx, struct net_request *request);
+    /* A request that was not answered is gone (it waited too long, or the net stops). */
+    void (*gone)(void *ctx, struct net_request *request);
+
+    /* A new connection, and a whole text message: UTF-8, not ended by a 0. */
+    void (*open)(void *ctx, struct net_conn *conn);
+    void (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
+    /* The answer to a net_ping, with its payload. */
+    void (*pong)(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms);
+    /* The connection is over, for whatever reason, net_close included: once for every `open`.
+     * `conn` must not be used afterwards. */
+    void (*closed)(void *ctx, struct net_conn *conn);
+
+    /* Once per turn of the loop, after all input and before the output leaves. Returns the
+     * (monotonic) time at which it wants to be called again at the latest; INT64_MAX: never. */
+    int64_t (*turn)(void *ctx, int64_t now_ms);
+    /* The net is about to stop: the last chance to send. All connections close after it. */
+    void (*stopping)(void *ctx);
+};
+
+/* Binds the port; raises the limit of open files; blocks SIGINT and SIGTERM, which from now on end
+ * net_run (so call it before starting threads). NULL on failure, with one line for the user. */
+struct net *net_new(const struct net_config *config, const struct net_handler *handler, void *ctx,
+                    char error[NET_ERROR_MAX]);
+void net_free(struct net *net);
+
+/* Serves until net_stop or a signal; then stops accepting, tells the handler, sends what is queued
+ * and closes every connection (1001), for at most two seconds. A second signal ends it at once. */
+void net_run(struct net *net);
+void net_stop(struct net *net);
+/* Makes the loop take a turn soon. */
+void net_wake(struct net *net);
+int64_t net_now_ms(void);
+
+int net_port(const struct net *net);
+
+/* Figures for metrics. The counters only grow. */
+struct net_stats {
+    int64_t conns, http_conns;                         /* open now */
+    int64_t requests, opened, messages_in, frames_out; /* so far */
+    int64_t bytes_in, bytes_out;                       /* of WebSockets */
+    int64_t refused, slow_readers, rate_limited, idle; /* refused handshakes; connections dropped */
+};
+const struct net_stats *net_stats(const struct net *net);
+
+/* WebSocket connections. Sending to or closing one that is already closing does nothing. What is
+ * sent during a turn leaves with one system call at its end. Payloads are copied. */
+void net_send(struct net_conn *conn, const char *text, size_t n);
+void net_ping(struct net_conn *conn, const void *payload, size_t n); /* 1 <= n <= NET_PING_MAX */
+void net_close(struct net_conn *conn, int code,
+               const char *reason); /* reason: NULL or < 124 bytes */
+/* A pointer of the handler's own; NULL at first. */
+void net_set_user(struct net_conn *conn, void *user);
+void *net_user(const struct net_conn *conn);
+/* The client's address as text; behind a trusted proxy the one it names. */
+void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX]);
+
+/* HTTP requests. The strings live as long as the request. */
+const char *net_request_path(const struct net_request *request); /* decoded, base stripped: "/…" */
+/* The value of a query parameter or of a header, or NULL. */
+const char *net_request_query(const struct net_request *request, const char *name);
+const char *net_request_header(const struct net_request *request, const char *name);
+bool net_request_takes_gzip(const struct net_request *request);
+void net_request_address(const struct net_request *request, char address[NET_ADDRESS_MAX]);
+
+enum net_body {
+    NET_BORROWED, /* lives as long as the net */
+    NET_COPIED,   /* copied by net_answer */
+    NET_OWNED,    /* malloc'ed; net_answer takes it */
+};
+
+struct net_answer {
+    int status;
+    const char *type; /* Content-Type; NULL: "text/plain; charset=utf-8" */
+    enum net_body own;
+    const void *body;
+    size_t size;
+    bool gzip;                  /* the body is gzip */
+    const char *etag;           /* with its quotes; a client that has it gets a 304. Or NULL */
+    const char *cache;          /* Cache-Control; NULL: "no-store" */
+    const char *const *headers; /* name, value, …, NULL: more headers; or NULL */
+};
+
+/* Answers and ends the request: it must not be used afterwards. nosniff and no-referrer are added
+ * to every answer; HEAD gets no body. */
+void net_answer(struct net_request *request, const struct net_answer *answer);
+/* The same with one line of text; the newline is added. */
+void net_answer_text(struct net_request *request, int status, const char *line);
+
+#endif

@@ -1,0 +1,25 @@
+/* due.h -- rooms in the order in which they are due: a binary heap. */
+#ifndef SERVER_DUE_H
+#define SERVER_DUE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Embedded in what is due. */
+struct due {
+    int64_t at_ms;
+    size_t place; /* in the heap, from 1; 0: not in it */
+};
+
+struct due_heap {
+    struct due **item;
+    size_t count, cap;
+};
+
+/* Puts it in, or moves it; INT64_MAX takes it out. */
+void due_set(struct due_heap *heap, struct due *item, int64_t at_ms);
+/* The first one; NULL if there is none. */
+struct due *due_first(const struct due_heap *heap);
+void due_release(struct due_heap *heap);
+
+#endif

@@ -1,0 +1,52 @@
+/* metrics.c -- figures in Prometheus' text form. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/serve.h"
+
+static void line(FILE *out, const char *name, const char *type, const char *help, double value)
+{
+    fprintf(out, "# HELP knobel_%s %s\n# TYPE knobel_%s %s\nknobel_%s %.17g\n", name, help, name,
+            type, name, value);
+}
+
+char *metrics_text(struct server *server)
+{
+    const struct rooms_stats *rooms = server_rooms_stats(server);
+    const struct net_stats *net = server_net_stats(server);
+    struct store_stats store;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        abort();
+    store_stats(server_store(server), &store);
+    line(out, "tables", "gauge", "Tables that are open.", (double)rooms->tables);
+    line(out, "matches", "gauge", "Matches in progress.", (double)rooms->matches);
+    line(out, "connections", "gauge", "WebSocket connections.", (double)net->conns);
+    line(out, "lines_total", "counter", "Lines logged: moves and events.", (double)rooms->moves);
+    line(out, "refused_total", "counter", "Messages refused.", (double)rooms->refused);
+    line(out, "not_stored_total", "counter", "Changes lost to the store.",
+         (double)rooms->not_stored);
+    line(out, "finished_total", "counter", "Matches finished.", (double)rooms->finished);
+    line(out, "messages_total", "counter", "Messages received.", (double)net->messages_in);
+    line(out, "frames_total", "counter", "Frames sent.", (double)net->frames_out);
+    line(out, "bytes_received_total", "counter", "Bytes received.", (double)net->bytes_in);
+    line(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
+    line(out, "requests_total", "counter", "HTTP requests.", (double)net->requests);
+    line(out, "slow_readers_total", "counter", "Connections dropped, reading too slowly.",
+         (double)net->slow_readers);
+    line(out, "rate_limited_total", "counter", "Connections dropped, too fast.",
+         (double)net->rate_limited);
+    line(out, "store_commits_total", "counter", "Transactions committed.", (double)store.commits);
+    line(out, "store_failed_total", "counter", "Transactions lost.", (double)store.failed);
+    line(out, "store_commit_seconds_total", "counter", "Time spent in commits.",
+         (double)store.commit_us / 1e6);
+    line(out, "store_queued_bytes", "gauge", "Changes on their way to the store.",
+         (double)store.queued_bytes);
+    fclose(out);
+    if (!text)
+        abort();
+    return text;
+}

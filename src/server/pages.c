@@ -1,0 +1,229 @@
+/* pages.c -- what is served over HTTP: the page, the rules, finished matches, figures. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asset.h"
+#include "server/serve.h"
+
+/* A request that waits for the store. */
+struct asked {
+    struct asked *next;
+    struct pages *pages;
+    struct net_request *request; /* NULL: it has gone */
+    char file[STORE_ID_MAX + 64];
+};
+
+struct pages {
+    struct server *server;
+    struct asked *asked;
+};
+
+static const char *const html_headers[] = {
+    "Content-Security-Policy",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+    "data:; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; form-action "
+    "'none'; frame-ancestors 'none'",
+    NULL,
+};
+
+static const struct asset *find(const char *name)
+{
+    for (const struct asset *a = embedded; a->name; a++)
+        if (strcmp(a->name, name) == 0)
+            return a;
+    return NULL;
+}
+
+const char *pages_build(void)
+{
+    const struct asset *build = find("build");
+
+    return build ? build->data : "none"; /* tools/embed.c puts a 0 behind every file */
+}
+
+static const char *type_of(const char *name)
+{
+    static const char *const type[][2] = {
+        { ".html", "text/html; charset=utf-8" },
+        { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },
+        { ".svg", "image/svg+xml" },
+        { ".png", "image/png" },
+        { ".wasm", "application/wasm" },
+        { ".webmanifest", "application/manifest+json" },
+        { ".md", "text/markdown; charset=utf-8" },
+    };
+    const char *dot = strrchr(name, '.');
+
+    for (size_t i = 0; dot && i < sizeof(type) / sizeof(type[0]); i++)
+        if (strcmp(dot, type[i][0]) == 0)
+            return type[i][1];
+    return NULL;
+}
+
+static void answer_asset(struct net_request *request, const char *name)
+{
+    const struct asset *plain = find(name), *packed = NULL;
+    char gz[256], etag[64];
+    bool hashed = strncmp(name, "a/", 2) == 0;
+
+    if (!plain || strcmp(name, "build") == 0) {
+        net_answer_text(request, 404, "not found");
+        return;
+    }
+    snprintf(gz, sizeof(gz), "%s.gz", name);
+    if (net_request_takes_gzip(request))
+        packed = find(gz);
+    snprintf(etag, sizeof(etag), "\"%.40s%s\"", pages_build(), packed ? "-gz" : "");
+    net_answer(request, &(struct net_answer) {
+                            .status = 200,
+                            .type = type_of(name),
+                            .own = NET_BORROWED,
+                            .body = packed ? packed->data : plain->data,
+                            .size = packed ? packed->size : plain->size,
+                            .gzip = packed != NULL,
+                            .etag = etag,
+                            .cache = hashed ? "public, max-age=31536000, immutable" : "no-cache",
+                            .headers = strstr(name, ".html") ? html_headers : NULL,
+                        });
+}
+
+static struct asked *ask(struct pages *pages, struct net_request *request, const char *file)
+{
+    struct asked *a = calloc(1, sizeof(*a));
+
+    if (!a)
+        abort();
+    a->pages = pages;
+    a->request = request;
+    snprintf(a->file, sizeof(a->file), "attachment; filename=\"%s\"", file);
+    a->next = pages->asked;
+    pages->asked = a;
+    return a;
+}
+
+static void forget(struct asked *a)
+{
+    struct asked **at = &a->pages->asked;
+
+    while (*at != a)
+        at = &(*at)->next;
+    *at = a->next;
+    free(a);
+}
+
+/* Only a finished match is given out: a running one has secrets. */
+static void match_read_done(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct asked *a = ctx;
+    const char *const headers[] = { "Content-Disposition", a->file, NULL };
+
+    if (a->request && result == STORE_OK && file->ended_s > 0) {
+        net_answer(a->request, &(struct net_answer) {
+                                   .status = 200,
+                                   .own = NET_OWNED,
+                                   .body = file->text,
+                                   .size = file->len,
+                                   .headers = headers,
+                               });
+        file->text = NULL;
+    } else if (a->request) {
+        net_answer_text(a->request, result == STORE_DOWN ? 503 : 404,
+                        result == STORE_DOWN ? "the store does not answer"
+                                             : "no such finished match");
+    }
+    forget(a);
+}
+
+static void health_done(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct asked *a = ctx;
+
+    (void)file;
+    if (a->request)
+        net_answer_text(a->request, result == STORE_OK ? 200 : 503,
+                        result == STORE_OK ? "ok" : "the store does not answer");
+    forget(a);
+}
+
+static void submit(struct pages *pages, struct store_job *job, store_done_fn *done, struct asked *a)
+{
+    if (store_submit(server_store(pages->server), job, done, a) != STORE_OK)
+        done(a, STORE_DOWN, NULL);
+}
+
+static void answer_match(struct pages *pages, struct net_request *request, const char *file)
+{
+    struct store_job *job;
+    size_t len = strlen(file);
+    char id[STORE_ID_MAX + 1] = "";
+
+    if (len < 6 || len - 5 > STORE_ID_MAX || strcmp(file + len - 5, ".play") != 0 ||
+        strspn(file, "abcdefghijklmnopqrstuvwxyz0123456789-") != len - 5) {
+        net_answer_text(request, 404, "no such finished match");
+        return;
+    }
+    memcpy(id, file, len - 5);
+    job = store_job_new();
+    store_job_read(job, id);
+    submit(pages, job, match_read_done, ask(pages, request, file));
+}
+
+static void answer_metrics(struct pages *pages, struct net_request *request)
+{
+    char *text;
+
+    if (!server_shows_metrics(pages->server, request)) {
+        net_answer_text(request, 403, "figures are for this computer alone, see --metrics");
+        return;
+    }
+    text = metrics_text(pages->server);
+    net_answer(request, &(struct net_answer) {
+                            .status = 200,
+                            .type = "text/plain; version=0.0.4; charset=utf-8",
+                            .own = NET_OWNED,
+                            .body = text,
+                            .size = strlen(text),
+                        });
+}
+
+void pages_request(struct pages *pages, struct net_request *request)
+{
+    const char *path = net_request_path(request);
+
+    if (strcmp(path, "/") == 0)
+        answer_asset(request, "index.html");
+    else if (strcmp(path, "/healthz") == 0)
+        submit(pages, store_job_new(), health_done, ask(pages, request, ""));
+    else if (strcmp(path, "/metrics") == 0)
+        answer_metrics(pages, request);
+    else if (strncmp(path, "/match/", 7) == 0)
+        answer_match(pages, request, path + 7);
+    else
+        answer_asset(request, path + 1);
+}
+
+void pages_gone(struct pages *pages, struct net_request *request)
+{
+    for (struct asked *a = pages->asked; a; a = a->next)
+        if (a->request == request)
+            a->request = NULL;
+}
+
+struct pages *pages_new(struct server *server)
+{
+    struct pages *pages = calloc(1, sizeof(*pages));
+
+    if (!pages)
+        abort();
+    pages->server = server;
+    return pages;
+}
+
+void pages_free(struct pages *pages)
+{
+    while (pages->asked)
+        forget(pages->asked);
+    free(pages);
+}

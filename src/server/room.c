@@ -1,0 +1,443 @@
+/* room.c -- one table between its connections and the store. */
+#include "server/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *p)
+{
+    if (!p) {
+        fputs("knobel: out of memory\n", stderr);
+        abort();
+    }
+    return p;
+}
+
+static uint32_t bucket(struct span s)
+{
+    uint32_t h = 2166136261U;
+
+    for (size_t i = 0; i < s.len; i++)
+        h = (h ^ (uint8_t)s.at[i]) * 16777619U;
+    return h % BUCKETS;
+}
+
+struct room *room_by_code(struct rooms *rooms, struct span code)
+{
+    struct room *room = rooms->by_code[bucket(code)];
+
+    while (room && !span_is(code, room->table.code))
+        room = room->next_code;
+    return room;
+}
+
+struct room *room_by_id(struct rooms *rooms, struct span id)
+{
+    struct room *room = rooms->by_id[bucket(id)];
+
+    while (room && !span_is(id, room->table.id))
+        room = room->next_id;
+    return room;
+}
+
+struct room *room_new(struct rooms *rooms)
+{
+    struct room *room = must(calloc(1, sizeof(*room)));
+
+    room->rooms = rooms;
+    room->last = &room->first;
+    return room;
+}
+
+void room_register(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct room **code = &rooms->by_code[bucket(span_of(room->table.code))];
+    struct room **id = &rooms->by_id[bucket(span_of(room->table.id))];
+
+    room->next_code = *code;
+    *code = room;
+    room->next_id = *id;
+    *id = room;
+    rooms->stats.tables++;
+}
+
+static void unregister(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct room **code = &rooms->by_code[bucket(span_of(room->table.code))];
+    struct room **id = &rooms->by_id[bucket(span_of(room->table.id))];
+
+    while (*code && *code != room)
+        code = &(*code)->next_code;
+    while (*id && *id != room)
+        id = &(*id)->next_id;
+    if (!*code || !*id)
+        return;
+    *code = room->next_code;
+    *id = room->next_id;
+    rooms->stats.tables--;
+}
+
+static void drop_waiting(struct room *room, const struct session *session)
+{
+    struct waiting **at = &room->first, *w;
+
+    while ((w = *at)) {
+        if (session && w->session != session) {
+            at = &w->next;
+            continue;
+        }
+        *at = w->next;
+        w->session->waiting = NULL;
+        room->queued--;
+        free(w);
+    }
+    room->last = at;
+}
+
+static void release_kept(struct room *room)
+{
+    if (!room->kept)
+        return;
+    table_release(room->kept);
+    free(room->kept);
+    room->kept = NULL;
+}
+
+/* The session is at no table any more, and told why. */
+static void send_away(struct session **at, const char *why)
+{
+    struct session *s = *at;
+    struct rooms *rooms = s->room->rooms;
+
+    *at = s->next;
+    s->room = NULL;
+    s->member = -1;
+    talk_gone(rooms, s, why);
+}
+
+/* Not while changes are on their way to the store. */
+void room_free(struct room *room)
+{
+    while (room->sessions)
+        send_away(&room->sessions, "closed");
+    drop_waiting(room, NULL);
+    unregister(room);
+    due_set(&room->rooms->heap, &room->due, INT64_MAX);
+    release_kept(room);
+    table_release(&room->table);
+    free(room);
+}
+
+/* Tells the table which members are here, as its connections say. */
+static void sync_presence(struct room *room, int64_t now_ms)
+{
+    bool here[MEMBERS_MAX] = { false };
+
+    for (const struct session *s = room->sessions; s; s = s->next)
+        if (s->member >= 0)
+            here[s->member] = true;
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        if (room->table.member[m].used && room->table.member[m].here != here[m])
+            table_here(&room->table, m, here[m], now_ms);
+}
+
+/* Whoever lost the last chair is sent away. */
+static void send_away_unseated(struct room *room)
+{
+    struct session **at = &room->sessions;
+
+    while (*at) {
+        if ((*at)->member < 0 || room->table.member[(*at)->member].used)
+            at = &(*at)->next;
+        else
+            send_away(at, *at == room->author ? "left" : "removed");
+    }
+}
+
+void room_show_to(struct room *room, struct session *session, int64_t now_ms)
+{
+    struct rooms *rooms = room->rooms;
+    const struct table *t = &room->table;
+    int32_t seat = session->look;
+    struct text out;
+
+    if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
+        seat = table_eyes(t, session->member);
+    text_init(&out, rooms->out, sizeof(rooms->out));
+    table_show(t, &rooms->shown, session->member, seat, now_ms, &out);
+    rooms_send(rooms, session, &out);
+}
+
+static void show_all(struct room *room, int64_t now_ms)
+{
+    send_away_unseated(room);
+    room->table.dirty = 0;
+    room->table.version++;
+    table_shown_reset(&room->rooms->shown);
+    for (struct session *s = room->sessions; s; s = s->next)
+        room_show_to(room, s, now_ms);
+}
+
+static void to_log(void *ctx, struct span line)
+{
+    struct rooms *rooms = ctx;
+
+    text_span(&rooms->log, line);
+    text_char(&rooms->log, '\n');
+    if (rooms->log.full)
+        abort(); /* LOG_MAX is more than STEPS_MAX lines can be */
+}
+
+struct table_sink room_sink(struct rooms *rooms)
+{
+    return (struct table_sink) { .ctx = rooms, .line = to_log };
+}
+
+void room_begin(struct room *room)
+{
+    room->kept = must(calloc(1, sizeof(*room->kept)));
+    table_copy(room->kept, &room->table);
+    room->kept_lines = room->lines;
+    text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
+}
+
+void room_undo(struct room *room)
+{
+    table_copy(&room->table, room->kept);
+    room->lines = room->kept_lines;
+    release_kept(room);
+}
+
+static void put_row(struct room *room, struct store_job *job)
+{
+    char row[TABLE_ROW_MAX];
+    struct text out;
+
+    text_init(&out, row, sizeof(row));
+    table_save(&room->table, &out);
+    store_job_put_table(job, &(struct store_table) {
+                                 .id = room->table.id,
+                                 .head = row,
+                                 .changed_s = room->rooms->world.wall_s(room->rooms->world.ctx),
+                             });
+}
+
+static void put_begun(struct room *room, struct store_job *job)
+{
+    const struct table *t = &room->table;
+    char head[TABLE_ROW_MAX];
+    struct text out;
+
+    text_init(&out, head, sizeof(head));
+    table_match_head(t, &out);
+    store_job_create_match(job, &(struct store_match) {
+                                    .id = t->match_id,
+                                    .table_id = t->id,
+                                    .game = t->game->name,
+                                    .version = t->game->version,
+                                    .head = head,
+                                    .began_s = room->rooms->world.wall_s(room->rooms->world.ctx),
+                                    .result = "",
+                                });
+    room->lines = 0;
+}
+
+static void put_lines(struct room *room, struct store_job *job)
+{
+    char *line = room->rooms->log_bytes;
+
+    while (*line) {
+        char *end = strchr(line, '\n');
+
+        *end = '\0';
+        store_job_append(job, room->table.match_id, room->lines++, line);
+        line = end + 1;
+    }
+}
+
+static void put_ended(struct room *room, struct store_job *job)
+{
+    char result[256];
+    struct text out;
+
+    text_init(&out, result, sizeof(result));
+    table_match_result(&room->table, &out);
+    store_job_finish(job, room->table.match_id, room->rooms->world.wall_s(room->rooms->world.ctx),
+                     result);
+}
+
+static struct store_job *job_of(struct room *room)
+{
+    uint32_t dirty = room->table.dirty;
+    struct store_job *job = store_job_new();
+
+    if (dirty & DIRTY_ROW)
+        put_row(room, job);
+    if (dirty & DIRTY_BEGUN)
+        put_begun(room, job);
+    put_lines(room, job);
+    if (dirty & DIRTY_ENDED)
+        put_ended(room, job);
+    if (dirty & DIRTY_FORGET)
+        store_job_delete_match(job, room->kept->match_id);
+    return job;
+}
+
+/* The next message that waited, once the room is free again. */
+static void serve_waiting(struct room *room)
+{
+    while (!room->busy && room->first) {
+        struct waiting *w = room->first;
+
+        room->first = w->next;
+        if (!room->first)
+            room->last = &room->first;
+        room->queued--;
+        w->session->waiting = NULL;
+        talk_message(room->rooms, w->session, w->text, w->len, w->at_ms);
+        free(w);
+    }
+}
+
+static void count(struct room *room)
+{
+    struct rooms_stats *stats = &room->rooms->stats;
+
+    stats->matches += (room->table.state == TABLE_MATCH) - (room->kept->state == TABLE_MATCH);
+    stats->moves += room->lines > room->kept_lines ? room->lines - room->kept_lines : 0;
+    stats->finished += room->table.played - room->kept->played;
+}
+
+static void unlink_session(struct room *room, struct session *session)
+{
+    struct session **at = &room->sessions;
+
+    while (*at && *at != session)
+        at = &(*at)->next;
+    if (*at)
+        *at = session->next;
+    session->room = NULL;
+    session->member = -1;
+}
+
+/* Nothing of the change stays; whoever asked for it is told. */
+static void stored_not(struct room *room, int64_t now_ms)
+{
+    struct session *author = room->author;
+
+    room->rooms->stats.not_stored++;
+    room->retry_ms = now_ms + RETRY_MS;
+    if (author && room->joined)
+        unlink_session(room, author);
+    if (author)
+        talk_no(room->rooms, author, span_of(room->verb), "not_stored", room->seat, room->n);
+}
+
+static void stored(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct room *room = ctx;
+    int64_t now_ms = room->rooms->now_ms;
+
+    (void)file;
+    room->busy = false;
+    if (result != STORE_OK) {
+        stored_not(room, now_ms);
+        if (!room->kept->game) { /* it was to be opened by this */
+            room_free(room);
+            return;
+        }
+        room_undo(room);
+    } else {
+        count(room);
+        release_kept(room);
+        if (room->author && room->joined)
+            talk_seat(room->rooms, room->author, room, room->token);
+    }
+    sync_presence(room, now_ms);
+    show_all(room, now_ms);
+    room->author = NULL;
+    serve_waiting(room);
+    if (!room->busy)
+        room_turn(room, now_ms);
+}
+
+void room_commit(struct room *room, int64_t now_ms)
+{
+    uint32_t dirty;
+
+    for (int i = 0; i < STEPS_MAX && table_turn(&room->table, now_ms); i++)
+        continue; /* dice that fall at once are stored and shown with the move that asked */
+    dirty = room->table.dirty;
+    if (!(dirty & ~(uint32_t)DIRTY_VIEW) && room->rooms->log.len == 0) {
+        release_kept(room);
+        if (dirty)
+            show_all(room, now_ms);
+        room->author = NULL;
+        return;
+    }
+    room->busy = true;
+    due_set(&room->rooms->heap, &room->due, INT64_MAX);
+    if (store_submit(room->rooms->store, job_of(room), stored, room) != STORE_OK)
+        stored(room, STORE_DOWN, NULL);
+}
+
+void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms)
+{
+    struct session **at = &room->sessions;
+
+    while (member >= 0 && *at) {
+        if ((*at)->member == member)
+            send_away(at, "elsewhere");
+        else
+            at = &(*at)->next;
+    }
+    session->room = room;
+    session->member = member;
+    session->look = -1;
+    session->next = room->sessions;
+    room->sessions = session;
+    if (!room->busy)
+        sync_presence(room, now_ms);
+}
+
+void room_detach(struct session *session, int64_t now_ms)
+{
+    struct room *room = session->room;
+
+    if (session->waiting)
+        drop_waiting(session->waiting, session);
+    if (!room)
+        return;
+    unlink_session(room, session);
+    if (room->author == session)
+        room->author = NULL;
+    if (room->busy)
+        return;
+    sync_presence(room, now_ms);
+    show_all(room, now_ms);
+    room_turn(room, now_ms);
+}
+
+void room_turn(struct room *room, int64_t now_ms)
+{
+    int64_t due = table_due_ms(&room->table, now_ms);
+
+    if (room->busy)
+        return;
+    if (due > now_ms || now_ms < room->retry_ms) {
+        if (due != INT64_MAX && due < room->retry_ms)
+            due = room->retry_ms;
+        due_set(&room->rooms->heap, &room->due, due);
+        return;
+    }
+    room_begin(room);
+    room->author = NULL;
+    room->verb[0] = '\0';
+    room->table.dirty |= DIRTY_VIEW;
+    room_commit(room, now_ms);
+    if (!room->busy)
+        due_set(&room->rooms->heap, &room->due, table_due_ms(&room->table, now_ms));
+}

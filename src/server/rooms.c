@@ -1,0 +1,189 @@
+/* rooms.c -- every table of this server. */
+#include "server/rooms.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/room.h"
+
+enum { DEFAULT_TABLES = 10000, DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
+
+/* Dice and codes come from the world, a bufferful at a time. */
+static uint32_t from_world(struct rng *rng)
+{
+    struct rooms *rooms = (struct rooms *)((char *)rng - offsetof(struct rooms, rng));
+    uint32_t n;
+
+    if (rooms->random_left == 0) {
+        rooms->world.random(rooms->world.ctx, rooms->random, sizeof(rooms->random));
+        rooms->random_left = sizeof(rooms->random) / sizeof(rooms->random[0]);
+    }
+    n = rooms->random[--rooms->random_left];
+    rooms->random[rooms->random_left] = 0;
+    return n;
+}
+
+struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_world *world,
+                        struct store *store)
+{
+    struct rooms *rooms = calloc(1, sizeof(*rooms));
+
+    if (!rooms)
+        abort();
+    rooms->config = *config;
+    if (rooms->config.tables_max == 0)
+        rooms->config.tables_max = DEFAULT_TABLES;
+    if (rooms->config.keep_days == 0)
+        rooms->config.keep_days = DEFAULT_KEEP_DAYS;
+    rooms->world = *world;
+    rooms->store = store;
+    rooms->rng = (struct rng) { .next = from_world };
+    return rooms;
+}
+
+void rooms_free(struct rooms *rooms)
+{
+    rooms->world.send = NULL;
+    for (int b = 0; b < BUCKETS; b++)
+        while (rooms->by_id[b])
+            room_free(rooms->by_id[b]);
+    due_release(&rooms->heap);
+    free(rooms);
+}
+
+struct loading {
+    struct rooms *rooms;
+    int64_t now_ms;
+    int count;
+    char *err;
+};
+
+/* Replays the match the table was at; what cannot be read is named and left out. */
+static const char *load_match(struct loading *l, struct room *room)
+{
+    struct store_file file;
+    struct span rest;
+    const char *why = NULL;
+
+    if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK)
+        return "its match is not there";
+    rest = (struct span) { file.text, file.len };
+    while (rest.len > 0 && !why)
+        why = table_replay(&room->table, span_until(&rest, '\n'));
+    room->lines = file.lines;
+    free(file.text);
+    if (!why && !room->table.state_bytes)
+        why = "its match has no beginning";
+    return why;
+}
+
+static void load_table(void *ctx, const struct store_table *row)
+{
+    struct loading *l = ctx;
+    struct room *room = room_new(l->rooms);
+    const char *why;
+
+    strncpy(room->table.id, row->id, TABLE_ID_MAX);
+    why = table_load(&room->table, span_of(row->head), &l->rooms->rng, room_sink(l->rooms),
+                     l->now_ms);
+    if (!why && room->table.state != TABLE_LOBBY)
+        why = load_match(l, room);
+    if (why) {
+        fprintf(stderr, "knobel: table %s is left out: %s\n", row->id, why);
+        room_free(room);
+        return;
+    }
+    l->rooms->stats.matches += room->table.state == TABLE_MATCH;
+    room_register(room);
+    l->count++;
+}
+
+int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
+{
+    struct loading l = { .rooms = rooms, .now_ms = now_ms };
+
+    rooms->now_ms = now_ms;
+    rooms->sweep_ms = now_ms;
+    if (store_each_table(rooms->store, load_table, &l) == STORE_OK)
+        return l.count;
+    snprintf(err, STORE_ERROR_MAX, "the stored tables cannot be read");
+    return -1;
+}
+
+void rooms_open(struct rooms *rooms, struct session *session, const char *address)
+{
+    *session = (struct session) { .member = -1, .look = -1 };
+    snprintf(session->address, sizeof(session->address), "%s", address);
+    rooms->stats.sessions++;
+    talk_hello(rooms, session);
+}
+
+void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
+{
+    rooms->now_ms = now_ms;
+    rooms->stats.sessions--;
+    room_detach(session, now_ms);
+}
+
+void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
+                   int64_t now_ms)
+{
+    rooms->now_ms = now_ms;
+    talk_message(rooms, session, text, len, now_ms);
+}
+
+/* A table nobody has come back to goes, with a match that never ended. */
+static void sweep_room(struct room *room, int64_t now_ms)
+{
+    struct rooms *rooms = room->rooms;
+    bool match = room->table.state == TABLE_MATCH;
+    int64_t gone_ms = match ? (int64_t)rooms->config.keep_days * DAY_S * 1000 : DESERTED_MS;
+    struct store_job *job;
+
+    if (room->busy || room->sessions || !table_deserted(&room->table, now_ms, gone_ms))
+        return;
+    job = store_job_new();
+    store_job_delete_table(job, room->table.id);
+    if (match)
+        store_job_delete_match(job, room->table.match_id);
+    rooms->stats.matches -= match;
+    store_submit(rooms->store, job, NULL, NULL);
+    room_free(room);
+}
+
+static void sweep(struct rooms *rooms, int64_t now_ms)
+{
+    int64_t before_s =
+        rooms->world.wall_s(rooms->world.ctx) - (int64_t)rooms->config.keep_days * DAY_S;
+    struct store_job *job = store_job_new();
+
+    for (int b = 0; b < BUCKETS; b++) {
+        for (struct room *room = rooms->by_id[b], *next; room; room = next) {
+            next = room->next_id;
+            sweep_room(room, now_ms);
+        }
+    }
+    store_job_purge(job, before_s);
+    store_submit(rooms->store, job, NULL, NULL);
+}
+
+int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
+{
+    struct due *due;
+
+    rooms->now_ms = now_ms;
+    store_finished(rooms->store);
+    if (now_ms >= rooms->sweep_ms) {
+        sweep(rooms, now_ms);
+        rooms->sweep_ms = now_ms + SWEEP_MS;
+    }
+    while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms)
+        room_turn((struct room *)due, now_ms);
+    return due && due->at_ms < rooms->sweep_ms ? due->at_ms : rooms->sweep_ms;
+}
+
+const struct rooms_stats *rooms_stats(const struct rooms *rooms)
+{
+    return &rooms->stats;
+}

@@ -1,0 +1,71 @@
+/*
+ * rooms.h -- every table of this server, its connections and its place in the store.
+ *
+ * Whatever changes a table is stored first and shown afterwards. While a table's changes are on
+ * their way to the disk, what else arrives for it waits; if they cannot be stored, the table is put
+ * back as it was and whoever asked is told `not_stored`.
+ *
+ * The rooms do no I/O of their own: they send through a callback and store through src/store, so
+ * the simulation in the tests runs this very code in virtual time.
+ */
+#ifndef SERVER_ROOMS_H
+#define SERVER_ROOMS_H
+
+#include "store/store.h"
+#include "table/table.h"
+
+enum { TOKEN_CHARS = 32, GUESSES_PER_MINUTE = 10 };
+
+struct rooms;
+struct room;
+
+/* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
+struct session {
+    struct room *room;    /* NULL: at no table yet */
+    struct room *waiting; /* has a message in this room's queue */
+    int32_t member;       /* -1: a watcher */
+    int32_t look;         /* the chair to look through; -1: its first one */
+    struct session *next; /* in the room */
+    char address[64];     /* for the guesses; not kept anywhere else */
+};
+
+struct rooms_config {
+    int tables_max;    /* 0: 10,000 */
+    int keep_days;     /* finished matches and deserted tables; 0: 30 */
+    bool may_list;     /* tables may be public */
+    const char *build; /* id of the page */
+};
+
+/* What the rooms need from outside. */
+struct rooms_world {
+    void *ctx;
+    void (*send)(void *ctx, struct session *session, const char *text, size_t len);
+    int64_t (*wall_s)(void *ctx);
+    /* Fills with bytes nobody can foresee. */
+    void (*random)(void *ctx, void *bytes, size_t count);
+};
+
+struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_world *world,
+                        struct store *store);
+/* Ends without sending anything; sessions must not be used afterwards. */
+void rooms_free(struct rooms *rooms);
+
+/* Brings every stored table back. Returns how many, or -1 and one line in `err`. */
+int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
+
+void rooms_open(struct rooms *rooms, struct session *session, const char *address);
+void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);
+/* A message, not ended by NUL. */
+void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
+                   int64_t now_ms);
+
+/* Lets everything that is due happen; returns when to be called again, or INT64_MAX. */
+int64_t rooms_turn(struct rooms *rooms, int64_t now_ms);
+
+struct rooms_stats {
+    int64_t tables, matches, sessions;             /* now */
+    uint64_t moves, refused, not_stored, finished; /* so far */
+};
+const struct rooms_stats *rooms_stats(const struct rooms *rooms);
+
+#endif

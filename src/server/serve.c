@@ -1,0 +1,195 @@
+/* serve.c -- the table server: net, rooms, store and page put together. */
+#include "server/serve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+struct client {
+    struct session session; /* first: the rooms give it back as the client */
+    struct net_conn *conn;
+};
+
+struct server {
+    struct net *net;
+    struct store *store;
+    struct rooms *rooms;
+    struct pages *pages;
+    bool metrics;
+    int tables;
+};
+
+static void send_text(void *ctx, struct session *session, const char *text, size_t len)
+{
+    (void)ctx;
+    net_send(((struct client *)session)->conn, text, len);
+}
+
+static int64_t wall_s(void *ctx)
+{
+    (void)ctx;
+    return time(NULL);
+}
+
+static void fill_random(void *ctx, void *bytes, size_t count)
+{
+    (void)ctx;
+    if (getrandom(bytes, count, 0) != (ssize_t)count) {
+        fputs("knobel: the system gives no random numbers\n", stderr);
+        abort();
+    }
+}
+
+static void on_open(void *ctx, struct net_conn *conn)
+{
+    struct server *server = ctx;
+    struct client *client = calloc(1, sizeof(*client));
+    char address[NET_ADDRESS_MAX];
+
+    if (!client)
+        abort();
+    client->conn = conn;
+    net_set_user(conn, client);
+    net_address(conn, address);
+    rooms_open(server->rooms, &client->session, address);
+}
+
+static void on_message(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms)
+{
+    struct server *server = ctx;
+    struct client *client = net_user(conn);
+
+    rooms_message(server->rooms, &client->session, text, n, at_ms);
+}
+
+static void on_closed(void *ctx, struct net_conn *conn)
+{
+    struct server *server = ctx;
+    struct client *client = net_user(conn);
+
+    rooms_closed(server->rooms, &client->session, net_now_ms());
+    free(client);
+}
+
+static void on_request(void *ctx, struct net_request *request)
+{
+    struct server *server = ctx;
+
+    pages_request(server->pages, request);
+}
+
+static void on_gone(void *ctx, struct net_request *request)
+{
+    struct server *server = ctx;
+
+    pages_gone(server->pages, request);
+}
+
+static int64_t on_turn(void *ctx, int64_t now_ms)
+{
+    struct server *server = ctx;
+
+    return rooms_turn(server->rooms, now_ms);
+}
+
+static const struct net_handler handler = {
+    .request = on_request,
+    .gone = on_gone,
+    .open = on_open,
+    .message = on_message,
+    .closed = on_closed,
+    .turn = on_turn,
+};
+
+static void wake(void *ctx)
+{
+    struct server *server = ctx;
+
+    net_wake(server->net);
+}
+
+struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX])
+{
+    struct server *server = calloc(1, sizeof(*server));
+    struct rooms_config rooms = config->rooms;
+    const struct rooms_world world = {
+        .ctx = server, .send = send_text, .wall_s = wall_s, .random = fill_random
+    };
+
+    if (!server)
+        abort();
+    server->metrics = config->metrics;
+    server->net = net_new(&config->net, &handler, server, err);
+    if (!server->net) {
+        free(server);
+        return NULL;
+    }
+    server->store = store_open(config->store, wake, server, err);
+    if (!server->store) {
+        server_free(server);
+        return NULL;
+    }
+    rooms.build = pages_build();
+    server->rooms = rooms_new(&rooms, &world, server->store);
+    server->pages = pages_new(server);
+    server->tables = rooms_load(server->rooms, net_now_ms(), err);
+    if (server->tables < 0) {
+        server_free(server);
+        return NULL;
+    }
+    return server;
+}
+
+void server_run(struct server *server)
+{
+    net_run(server->net);
+}
+
+/* The store runs the callbacks of its last jobs while it closes: rooms and net must be there. */
+void server_free(struct server *server)
+{
+    if (server->store)
+        store_close(server->store);
+    if (server->net)
+        net_free(server->net);
+    if (server->rooms)
+        rooms_free(server->rooms);
+    if (server->pages)
+        pages_free(server->pages);
+    free(server);
+}
+
+int server_port(const struct server *server)
+{
+    return net_port(server->net);
+}
+
+int server_tables(const struct server *server)
+{
+    return server->tables;
+}
+
+const struct rooms_stats *server_rooms_stats(const struct server *server)
+{
+    return rooms_stats(server->rooms);
+}
+
+const struct net_stats *server_net_stats(const struct server *server)
+{
+    return net_stats(server->net);
+}
+
+struct store *server_store(struct server *server)
+{
+    return server->store;
+}
+
+bool server_shows_metrics(const struct server *server, const struct net_request *request)
+{
+    char address[NET_ADDRESS_MAX];
+
+    net_request_address(request, address);
+    return server->metrics || strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}

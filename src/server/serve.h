@@ -1,0 +1,46 @@
+/* serve.h -- the table server: net, rooms, store and page put together. */
+#ifndef SERVER_SERVE_H
+#define SERVER_SERVE_H
+
+#include <stdbool.h>
+
+#include "net/net.h"
+#include "server/rooms.h"
+
+struct serve_config {
+    struct net_config net;
+    struct rooms_config rooms;
+    const char *store; /* "sqlite:PATH" or "memory:" */
+    bool metrics;      /* to everybody, not to this computer alone */
+};
+
+struct server;
+
+/* Opens store and port and brings the stored tables back; NULL and one line in `err`. */
+struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX]);
+int server_port(const struct server *server);
+int server_tables(const struct server *server); /* how many were brought back */
+/* Serves until a signal. */
+void server_run(struct server *server);
+/* Stores what is on its way, and ends. */
+void server_free(struct server *server);
+
+/* For the files of this folder. */
+const struct rooms_stats *server_rooms_stats(const struct server *server);
+const struct net_stats *server_net_stats(const struct server *server);
+struct store *server_store(struct server *server);
+bool server_shows_metrics(const struct server *server, const struct net_request *request);
+
+/* pages.c: answers a GET. */
+struct pages;
+struct pages *pages_new(struct server *server);
+void pages_free(struct pages *pages);
+void pages_request(struct pages *pages, struct net_request *request);
+void pages_gone(struct pages *pages, struct net_request *request);
+/* The id of the embedded page. */
+const char *pages_build(void);
+
+/* metrics.c: figures in Prometheus' text form, malloc'ed. */
+char *metrics_text(struct server *server);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * backend.h -- what a store has to be able to do, for those who write one.
+ *
+ * A back end is this struct, and a line in the array of store.c.  It is called by one thread at a
+ * time and waits until a thing is done.  store.h says what each write means and when it fails;
+ * tests/test_store.c checks it for every back end.
+ *
+ * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end.
+ * each_table, each_running and read may also be called outside a batch.
+ */
+#ifndef STORE_BACKEND_H
+#define STORE_BACKEND_H
+
+#include <stdbool.h>
+
+#include "store.h"
+
+typedef void store_line_fn(void *ctx, const char *text);
+
+struct store_ops {
+    const char *scheme; /* the URL before its colon */
+
+    /* `where` is the URL behind its colon.  NULL: one line in `err`. */
+    void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
+    void (*close)(void *self);
+    /* See store_backup(); NULL if this kind has nothing to copy. */
+    enum store_result (*backup)(const char *where, const char *to, char err[STORE_ERROR_MAX]);
+    /* A line about the last STORE_DOWN; valid until the next call. */
+    const char *(*why)(void *self);
+
+    /*
+     * A batch is durable once batch_end(keep) has answered STORE_OK; after any other answer, or if
+     * not `keep`, nothing of it is left.  If batch_begin fails there is no batch.  If job_begin or
+     * job_end fails, the batch is lost: it will be ended without keeping it.
+     */
+    enum store_result (*batch_begin)(void *self);
+    enum store_result (*batch_end)(void *self, bool keep);
+    /* If not `keep`, the job is undone and the batch stays as it was before it. */
+    enum store_result (*job_begin)(void *self);
+    enum store_result (*job_end)(void *self, bool keep);
+
+    enum store_result (*put_table)(void *self, const struct store_table *table);
+    enum store_result (*delete_table)(void *self, const char *id);
+    enum store_result (*create_match)(void *self, const struct store_match *match);
+    enum store_result (*append)(void *self, const char *match_id, uint32_t seq, const char *text);
+    enum store_result (*finish)(void *self, const char *match_id, int64_t ended_s,
+                                const char *result);
+    enum store_result (*delete_match)(void *self, const char *id);
+    enum store_result (*purge)(void *self, int64_t before_s);
+
+    /* Calls `head` once, then `line` for each line in order; unless MISSING. */
+    enum store_result (*read)(void *self, const char *match_id, store_match_fn *head,
+                              store_line_fn *line, void *ctx);
+    enum store_result (*each_table)(void *self, store_table_fn *fn, void *ctx);
+    enum store_result (*each_running)(void *self, store_match_fn *fn, void *ctx);
+};
+
+extern const struct store_ops store_memory, store_sqlite;
+
+/* realloc() that ends the program when memory is out. */
+void *store_realloc(void *old, size_t bytes);
+
+/* The back end of a URL; sets `where` to what follows the colon.  NULL: one line in `err`. */
+const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);
+
+/* Starts a store on an open back end, which then belongs to it; see store_open(). */
+struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
+                          void *wake_ctx);
+
+#endif

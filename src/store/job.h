@@ -1,0 +1,28 @@
+/* job.h -- a job as the store itself sees it: steps, and what became of them. */
+#ifndef STORE_JOB_H
+#define STORE_JOB_H
+
+#include <stdbool.h>
+
+#include "backend.h"
+
+struct step;
+
+struct store_job {
+    struct store_job *next;
+    struct step *first, **end;
+    size_t bytes; /* counted against STORE_QUEUE_BYTES */
+    store_done_fn *done;
+    void *ctx;
+    enum store_result result;
+    struct store_file *file; /* NULL unless the job reads a match */
+};
+
+/* Runs the steps up to the first that fails, whose result it returns. */
+enum store_result job_run(struct store_job *job, const struct store_ops *ops, void *self);
+
+/* See store_read(). */
+enum store_result file_read(struct store_file *file, const struct store_ops *ops, void *self,
+                            const char *match_id);
+
+#endif

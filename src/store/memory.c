@@ -1,0 +1,368 @@
+/*
+ * memory.c -- a store that forgets everything when closed, for tests and benchmarks.
+ *
+ * Rows change in place; a journal of what was done lets a job or a batch be undone backwards.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "backend.h"
+
+enum { BUCKETS = 1 << 14, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
+
+enum row_kind { TABLE, MATCH };
+
+struct row {
+    struct row *next; /* in its bucket */
+    enum row_kind kind;
+    char id[STORE_ID_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
+    int32_t version;
+    int64_t changed_s, ended_s; /* of a match, changed_s is when it began */
+    char *head, *result;        /* result is NULL while running */
+    char **line;
+    uint32_t lines, room;
+};
+
+struct change {
+    enum { ADDED, DROPPED, APPENDED, FINISHED } kind;
+    struct row *row;
+};
+
+struct memory {
+    struct row *bucket[BUCKETS];
+    struct change *journal;
+    size_t changes, job_start, room;
+};
+
+static char *copy(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(store_realloc(NULL, size), text, size);
+}
+
+static struct row **bucket_of(struct memory *memory, const char *id)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return &memory->bucket[hash % BUCKETS];
+}
+
+static struct row *find(struct memory *memory, enum row_kind kind, const char *id)
+{
+    struct row *row = *bucket_of(memory, id);
+    while (row && (row->kind != kind || strcmp(row->id, id)))
+        row = row->next;
+    return row;
+}
+
+/* Goes through all rows: the one after `row`, or the first for NULL; NULL at the end. */
+static struct row *after(struct memory *memory, const struct row *row)
+{
+    struct row **bucket = row ? bucket_of(memory, row->id) + 1 : memory->bucket;
+    if (row && row->next)
+        return row->next;
+    while (bucket < memory->bucket + BUCKETS && !*bucket)
+        bucket++;
+    return bucket < memory->bucket + BUCKETS ? *bucket : NULL;
+}
+
+static void link_row(struct memory *memory, struct row *row)
+{
+    struct row **bucket = bucket_of(memory, row->id);
+    row->next = *bucket;
+    *bucket = row;
+}
+
+static void unlink_row(struct memory *memory, struct row *row)
+{
+    struct row **at = bucket_of(memory, row->id);
+    while (*at != row)
+        at = &(*at)->next;
+    *at = row->next;
+}
+
+static void row_free(struct row *row)
+{
+    for (uint32_t i = 0; i < row->lines; i++)
+        free(row->line[i]);
+    free(row->line);
+    free(row->head);
+    free(row->result);
+    free(row);
+}
+
+static void note(struct memory *memory, struct change change)
+{
+    if (memory->changes == memory->room) {
+        memory->room = memory->room ? 2 * memory->room : JOURNAL_FIRST;
+        memory->journal = store_realloc(memory->journal, memory->room * sizeof *memory->journal);
+    }
+    memory->journal[memory->changes++] = change;
+}
+
+static void add(struct memory *memory, struct row *row)
+{
+    link_row(memory, row);
+    note(memory, (struct change) { ADDED, row });
+}
+
+static void drop(struct memory *memory, struct row *row)
+{
+    unlink_row(memory, row);
+    note(memory, (struct change) { DROPPED, row });
+}
+
+static void undo(struct memory *memory, struct change change)
+{
+    struct row *row = change.row;
+    switch (change.kind) {
+    case ADDED:
+        unlink_row(memory, row);
+        row_free(row);
+        break;
+    case DROPPED:
+        link_row(memory, row);
+        break;
+    case APPENDED:
+        free(row->line[--row->lines]);
+        break;
+    case FINISHED:
+        row->ended_s = 0;
+        free(row->result);
+        row->result = NULL;
+        break;
+    }
+}
+
+static void *memory_open(const char *where, char err[STORE_ERROR_MAX])
+{
+    if (*where) {
+        snprintf(err, STORE_ERROR_MAX, "nothing may follow memory: (found \"%.100s\")", where);
+        return NULL;
+    }
+    struct memory *memory = store_realloc(NULL, sizeof *memory);
+    memset(memory, 0, sizeof *memory);
+    return memory;
+}
+
+static void memory_close(void *self)
+{
+    struct memory *memory = self;
+    for (struct row *row = after(memory, NULL), *next; row; row = next) {
+        next = after(memory, row);
+        row_free(row);
+    }
+    free(memory->journal);
+    free(memory);
+}
+
+static const char *memory_why(void *self)
+{
+    (void)self;
+    return "";
+}
+
+static enum store_result batch_begin(void *self)
+{
+    (void)self;
+    return STORE_OK;
+}
+
+static enum store_result job_begin(void *self)
+{
+    struct memory *memory = self;
+    memory->job_start = memory->changes;
+    return STORE_OK;
+}
+
+static enum store_result job_end(void *self, bool keep)
+{
+    struct memory *memory = self;
+    while (!keep && memory->changes > memory->job_start)
+        undo(memory, memory->journal[--memory->changes]);
+    return STORE_OK;
+}
+
+static enum store_result batch_end(void *self, bool keep)
+{
+    struct memory *memory = self;
+    memory->job_start = 0;
+    job_end(self, keep);
+    while (memory->changes) {
+        struct change change = memory->journal[--memory->changes];
+        if (change.kind == DROPPED)
+            row_free(change.row);
+    }
+    return STORE_OK;
+}
+
+static struct row *row_new(enum row_kind kind, const char *id, const char *head, int64_t changed_s)
+{
+    struct row *row = store_realloc(NULL, sizeof *row);
+    *row = (struct row) { .kind = kind, .head = copy(head), .changed_s = changed_s };
+    snprintf(row->id, sizeof row->id, "%s", id);
+    return row;
+}
+
+static enum store_result put_table(void *self, const struct store_table *table)
+{
+    struct row *old = find(self, TABLE, table->id);
+    if (old)
+        drop(self, old);
+    add(self, row_new(TABLE, table->id, table->head, table->changed_s));
+    return STORE_OK;
+}
+
+static enum store_result delete_row(struct memory *memory, enum row_kind kind, const char *id)
+{
+    struct row *row = find(memory, kind, id);
+    if (!row)
+        return STORE_MISSING;
+    drop(memory, row);
+    return STORE_OK;
+}
+
+static enum store_result delete_table(void *self, const char *id)
+{
+    return delete_row(self, TABLE, id);
+}
+
+static enum store_result delete_match(void *self, const char *id)
+{
+    return delete_row(self, MATCH, id);
+}
+
+static enum store_result create_match(void *self, const struct store_match *match)
+{
+    if (find(self, MATCH, match->id))
+        return STORE_CONFLICT;
+    struct row *row = row_new(MATCH, match->id, match->head, match->began_s);
+    snprintf(row->table_id, sizeof row->table_id, "%s", match->table_id);
+    snprintf(row->game, sizeof row->game, "%s", match->game);
+    row->version = match->version;
+    add(self, row);
+    return STORE_OK;
+}
+
+static enum store_result append(void *self, const char *match_id, uint32_t seq, const char *text)
+{
+    struct row *row = find(self, MATCH, match_id);
+    if (!row)
+        return STORE_MISSING;
+    if (row->ended_s || seq != row->lines)
+        return STORE_CONFLICT;
+    if (row->lines == row->room) {
+        row->room = row->room ? 2 * row->room : LINES_FIRST;
+        row->line = store_realloc(row->line, row->room * sizeof *row->line);
+    }
+    row->line[row->lines++] = copy(text);
+    note(self, (struct change) { APPENDED, row });
+    return STORE_OK;
+}
+
+static enum store_result finish(void *self, const char *match_id, int64_t ended_s,
+                                const char *result)
+{
+    struct row *row = find(self, MATCH, match_id);
+    if (!row)
+        return STORE_MISSING;
+    if (row->ended_s)
+        return STORE_CONFLICT;
+    row->ended_s = ended_s;
+    row->result = copy(result);
+    note(self, (struct change) { FINISHED, row });
+    return STORE_OK;
+}
+
+static bool has_running(struct memory *memory, const char *table_id)
+{
+    struct row *row = after(memory, NULL);
+    while (row && (row->kind != MATCH || row->ended_s || strcmp(row->table_id, table_id)))
+        row = after(memory, row);
+    return row;
+}
+
+static bool is_old(struct memory *memory, const struct row *row, int64_t before_s)
+{
+    if (row->kind == MATCH)
+        return row->ended_s && row->ended_s < before_s;
+    return row->changed_s < before_s && !has_running(memory, row->id);
+}
+
+static enum store_result purge(void *self, int64_t before_s)
+{
+    int room[] = { [TABLE] = STORE_PURGE_MAX, [MATCH] = STORE_PURGE_MAX };
+    enum store_result result = STORE_MISSING;
+    for (struct row *row = after(self, NULL), *next; row; row = next) {
+        next = after(self, row);
+        if (!room[row->kind] || !is_old(self, row, before_s))
+            continue;
+        room[row->kind]--;
+        drop(self, row);
+        result = STORE_OK;
+    }
+    return result;
+}
+
+static void show_match(const struct row *row, store_match_fn *fn, void *ctx)
+{
+    fn(ctx, &(struct store_match) { .id = row->id,
+                                    .table_id = row->table_id,
+                                    .game = row->game,
+                                    .version = row->version,
+                                    .head = row->head,
+                                    .began_s = row->changed_s,
+                                    .ended_s = row->ended_s,
+                                    .result = row->result ? row->result : "" });
+}
+
+static enum store_result read_match(void *self, const char *match_id, store_match_fn *head,
+                                    store_line_fn *line, void *ctx)
+{
+    struct row *row = find(self, MATCH, match_id);
+    if (!row)
+        return STORE_MISSING;
+    show_match(row, head, ctx);
+    for (uint32_t i = 0; i < row->lines; i++)
+        line(ctx, row->line[i]);
+    return STORE_OK;
+}
+
+static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
+{
+    for (struct row *row = after(self, NULL); row; row = after(self, row))
+        if (row->kind == TABLE)
+            fn(ctx, &(struct store_table) { row->id, row->head, row->changed_s });
+    return STORE_OK;
+}
+
+static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
+{
+    for (struct row *row = after(self, NULL); row; row = after(self, row))
+        if (row->kind == MATCH && !row->ended_s)
+            show_match(row, fn, ctx);
+    return STORE_OK;
+}
+
+const struct store_ops store_memory = {
+    .scheme = "memory",
+    .open = memory_open,
+    .close = memory_close,
+    .why = memory_why,
+    .batch_begin = batch_begin,
+    .batch_end = batch_end,
+    .job_begin = job_begin,
+    .job_end = job_end,
+    .put_table = put_table,
+    .delete_table = delete_table,
+    .create_match = create_match,
+    .append = append,
+    .finish = finish,
+    .delete_match = delete_match,
+    .purge = purge,
+    .read = read_match,
+    .each_table = each_table,
+    .each_running = each_running,
+};

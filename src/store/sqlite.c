@@ -1,0 +1,491 @@
+/*
+ * sqlite.c -- the store in one SQLite file.
+ *
+ * WAL with synchronous=FULL: a commit is one append to the log and one fsync, and another process
+ * can copy the database meanwhile.
+ */
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sqlite_file.h"
+
+/* migration[n] leads from schema n to n + 1.  Only ever add at the end. */
+static const char *const migration[] = {
+    /* Long texts stand last, so that looking at the rest of a row need not read them. */
+    "CREATE TABLE tables (id TEXT NOT NULL PRIMARY KEY, changed_s INTEGER NOT NULL,"
+    "  head TEXT NOT NULL);"
+    "CREATE INDEX tables_changed ON tables (changed_s);"
+    "CREATE TABLE matches (id TEXT NOT NULL PRIMARY KEY, table_id TEXT NOT NULL,"
+    "  game TEXT NOT NULL, version INTEGER NOT NULL, began_s INTEGER NOT NULL,"
+    "  ended_s INTEGER NOT NULL, result TEXT NOT NULL, head TEXT NOT NULL);"
+    "CREATE INDEX matches_ended ON matches (ended_s, table_id);"
+    "CREATE TABLE lines (match_id TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL,"
+    "  PRIMARY KEY (match_id, seq)) WITHOUT ROWID;",
+};
+
+enum { SCHEMA = sizeof migration / sizeof *migration };
+
+static const char settings[] = "PRAGMA synchronous = FULL;"
+                               "PRAGMA temp_store = MEMORY;" /* savepoints need no other disk */
+                               "PRAGMA secure_delete = ON;"  /* deleted on request is deleted */
+                               "PRAGMA journal_size_limit = 16777216;";
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    JOB_BEGIN,
+    JOB_KEEP,
+    JOB_UNDO,
+    PUT_TABLE,
+    DELETE_TABLE,
+    CREATE_MATCH,
+    FIND_MATCH,
+    APPEND,
+    FINISH,
+    DELETE_LINES,
+    DELETE_MATCH,
+    PURGE_LINES,
+    PURGE_MATCHES,
+    PURGE_TABLES,
+    READ_HEAD,
+    READ_LINES,
+    EACH_TABLE,
+    EACH_RUNNING,
+    STATEMENTS,
+};
+
+#define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head"
+#define OLD_MATCHES                                                                                \
+    "(SELECT id FROM matches WHERE ended_s > 0 AND ended_s < ?1 ORDER BY ended_s, id LIMIT ?2)"
+
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [JOB_BEGIN] = "SAVEPOINT job",
+    [JOB_KEEP] = "RELEASE job",
+    [JOB_UNDO] = "ROLLBACK TO job",
+    [PUT_TABLE] = "INSERT INTO tables (id, head, changed_s) VALUES (?1, ?2, ?3)"
+                  " ON CONFLICT (id) DO UPDATE SET head = ?2, changed_s = ?3",
+    [DELETE_TABLE] = "DELETE FROM tables WHERE id = ?1",
+    [CREATE_MATCH] = "INSERT INTO matches (" MATCH_COLUMNS ")"
+                     " VALUES (?1, ?2, ?3, ?4, ?5, 0, '', ?6) ON CONFLICT (id) DO NOTHING",
+    [FIND_MATCH] = "SELECT 1 FROM matches WHERE id = ?1",
+    [APPEND] = "INSERT INTO lines (match_id, seq, text) SELECT ?1, ?2, ?3"
+               " WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND ended_s = 0)"
+               " AND ?2 = (SELECT ifnull(max(seq) + 1, 0) FROM lines WHERE match_id = ?1)",
+    [FINISH] = "UPDATE matches SET ended_s = ?2, result = ?3 WHERE id = ?1 AND ended_s = 0",
+    [DELETE_LINES] = "DELETE FROM lines WHERE match_id = ?1",
+    [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
+    [PURGE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES,
+    [PURGE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES,
+    [PURGE_TABLES] = "DELETE FROM tables WHERE id IN"
+                     " (SELECT id FROM tables WHERE changed_s < ?1 AND NOT EXISTS"
+                     "   (SELECT 1 FROM matches WHERE ended_s = 0 AND table_id = tables.id)"
+                     "  ORDER BY changed_s LIMIT ?2)",
+    [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = ?1",
+    [READ_LINES] = "SELECT text FROM lines WHERE match_id = ?1 ORDER BY seq",
+    [EACH_TABLE] = "SELECT id, head, changed_s FROM tables",
+    [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+};
+
+struct sqlite {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    char error[STORE_ERROR_MAX];
+};
+
+enum store_result sqlite_refuse(sqlite3 *db, const char *path, char err[STORE_ERROR_MAX])
+{
+    const char *advice = "";
+    switch (sqlite3_errcode(db) & 0xff) {
+    case SQLITE_NOTADB:
+        advice = "; choose another file";
+        break;
+    case SQLITE_CORRUPT:
+        advice = "; restore a backup";
+        break;
+    case SQLITE_FULL:
+        advice = "; free some space";
+        break;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+        advice = "; check that the file and its folder can be read and written";
+        break;
+    case SQLITE_BUSY:
+        advice = "; another program is holding it";
+        break;
+    }
+    snprintf(err, STORE_ERROR_MAX, "cannot use %s: %s%s", path, sqlite3_errmsg(db), advice);
+    return STORE_DOWN;
+}
+
+bool sqlite_number(sqlite3 *db, const char *query, int64_t *number)
+{
+    sqlite3_stmt *statement;
+    if (sqlite3_prepare_v2(db, query, -1, &statement, NULL) != SQLITE_OK)
+        return false;
+    bool found = sqlite3_step(statement) == SQLITE_ROW;
+    if (found)
+        *number = sqlite3_column_int64(statement, 0);
+    return sqlite3_finalize(statement) == SQLITE_OK && found;
+}
+
+/*
+ * SQLite gives its -wal and -shm files the mode of the database, so only that must be created by
+ * hand.  An existing file is not touched: closing a descriptor of it would drop SQLite's locks.
+ */
+static bool create_file(const char *path, char err[STORE_ERROR_MAX])
+{
+    int fd = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+    if (fd < 0 && errno != EEXIST) {
+        snprintf(err, STORE_ERROR_MAX, "cannot create %s: %s%s", path, strerror(errno),
+                 errno == ENOENT ? "; create its folder first" : "");
+        return false;
+    }
+    if (fd >= 0)
+        close(fd);
+    return true;
+}
+
+/* Within a transaction: makes sure that this is our file, and brings it up to date. */
+static enum store_result migrate(sqlite3 *db, const char *path, char err[STORE_ERROR_MAX])
+{
+    int64_t id, schema, objects;
+    if (!sqlite_number(db, "PRAGMA application_id", &id) ||
+        !sqlite_number(db, "PRAGMA user_version", &schema) ||
+        !sqlite_number(db, "SELECT count(*) FROM sqlite_master", &objects))
+        return sqlite_refuse(db, path, err);
+    if (id != SQLITE_FILE_ID && objects) {
+        snprintf(err, STORE_ERROR_MAX, "%s belongs to another program; choose another file", path);
+        return STORE_DOWN;
+    }
+    if (schema > SCHEMA) {
+        snprintf(err, STORE_ERROR_MAX,
+                 "%s was written by a newer knobel (schema %lld, this one knows %d); "
+                 "use that version, or another file",
+                 path, (long long)schema, SCHEMA);
+        return STORE_DOWN;
+    }
+    char mark[96];
+    snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             SQLITE_FILE_ID, SCHEMA);
+    for (int64_t i = schema; i < SCHEMA; i++)
+        if (sqlite3_exec(db, migration[i], NULL, NULL, NULL) != SQLITE_OK)
+            return sqlite_refuse(db, path, err);
+    if (schema < SCHEMA && sqlite3_exec(db, mark, NULL, NULL, NULL) != SQLITE_OK)
+        return sqlite_refuse(db, path, err);
+    return STORE_OK;
+}
+
+static enum store_result set_up(struct sqlite *sqlite, const char *path, char err[STORE_ERROR_MAX])
+{
+    sqlite3 *db = sqlite->db;
+    sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
+    if (sqlite3_exec(db, sql[BEGIN], NULL, NULL, NULL) != SQLITE_OK)
+        return sqlite_refuse(db, path, err);
+    if (migrate(db, path, err) != STORE_OK)
+        return STORE_DOWN;
+    int64_t is_wal;
+    if (sqlite3_exec(db, sql[COMMIT], NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(db, settings, NULL, NULL, NULL) != SQLITE_OK ||
+        !sqlite_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &is_wal))
+        return sqlite_refuse(db, path, err);
+    if (!is_wal) {
+        snprintf(err, STORE_ERROR_MAX, "%s: this file system cannot hold it; use a local disk",
+                 path);
+        return STORE_DOWN;
+    }
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
+                               NULL) != SQLITE_OK)
+            return sqlite_refuse(db, path, err);
+    return STORE_OK;
+}
+
+static void sqlite_close(void *self)
+{
+    struct sqlite *sqlite = self;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(sqlite->statement[i]);
+    sqlite3_close(sqlite->db);
+    free(sqlite);
+}
+
+static void *sqlite_open(const char *where, char err[STORE_ERROR_MAX])
+{
+    if (!*where) {
+        snprintf(err, STORE_ERROR_MAX, "sqlite: needs a file, as in sqlite:knobel.db");
+        return NULL;
+    }
+    if (!create_file(where, err))
+        return NULL;
+    struct sqlite *sqlite = store_realloc(NULL, sizeof *sqlite);
+    memset(sqlite, 0, sizeof *sqlite);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    enum store_result result = sqlite3_open_v2(where, &sqlite->db, flags, NULL) == SQLITE_OK
+                                   ? set_up(sqlite, where, err)
+                                   : sqlite_refuse(sqlite->db, where, err);
+    if (result == STORE_OK)
+        return sqlite;
+    sqlite_close(sqlite);
+    return NULL;
+}
+
+static const char *sqlite_why(void *self)
+{
+    return ((struct sqlite *)self)->error;
+}
+
+static enum store_result down(struct sqlite *sqlite)
+{
+    snprintf(sqlite->error, sizeof sqlite->error, "%s", sqlite3_errmsg(sqlite->db));
+    return STORE_DOWN;
+}
+
+static sqlite3_stmt *with_text(sqlite3_stmt *statement, int at, const char *text)
+{
+    sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+    return statement;
+}
+
+static sqlite3_stmt *with_number(sqlite3_stmt *statement, int at, int64_t number)
+{
+    sqlite3_bind_int64(statement, at, number);
+    return statement;
+}
+
+static const char *text_of(sqlite3_stmt *statement, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    assert(text); /* columns are NOT NULL: memory is out */
+    return text;
+}
+
+/* Runs a statement that answers with nothing. */
+static enum store_result run(struct sqlite *sqlite, sqlite3_stmt *statement)
+{
+    int code = sqlite3_step(statement);
+    enum store_result result = code == SQLITE_DONE ? STORE_OK : down(sqlite);
+    sqlite3_reset(statement);
+    return result;
+}
+
+/* Runs a write; `otherwise` is the answer if it changed nothing. */
+static enum store_result run_write(struct sqlite *sqlite, sqlite3_stmt *statement,
+                                   enum store_result otherwise)
+{
+    enum store_result result = run(sqlite, statement);
+    return result == STORE_OK && !sqlite3_changes(sqlite->db) ? otherwise : result;
+}
+
+/* Tells why a write to a match changed nothing. */
+static enum store_result conflict_or_missing(struct sqlite *sqlite, const char *match_id)
+{
+    sqlite3_stmt *statement = with_text(sqlite->statement[FIND_MATCH], 1, match_id);
+    int code = sqlite3_step(statement);
+    enum store_result result = code == SQLITE_ROW    ? STORE_CONFLICT
+                               : code == SQLITE_DONE ? STORE_MISSING
+                                                     : down(sqlite);
+    sqlite3_reset(statement);
+    return result;
+}
+
+static enum store_result batch_begin(void *self)
+{
+    struct sqlite *sqlite = self;
+    return run(sqlite, sqlite->statement[BEGIN]);
+}
+
+static enum store_result batch_end(void *self, bool keep)
+{
+    struct sqlite *sqlite = self;
+    enum store_result result = keep ? run(sqlite, sqlite->statement[COMMIT]) : STORE_OK;
+    /* After some errors SQLite has rolled back by itself. */
+    if (!sqlite3_get_autocommit(sqlite->db))
+        run(sqlite, sqlite->statement[ROLLBACK]);
+    return result;
+}
+
+static enum store_result job_begin(void *self)
+{
+    struct sqlite *sqlite = self;
+    return run(sqlite, sqlite->statement[JOB_BEGIN]);
+}
+
+static enum store_result job_end(void *self, bool keep)
+{
+    struct sqlite *sqlite = self;
+    /* A full disk may have ended the whole transaction already: keep that message. */
+    if (sqlite3_get_autocommit(sqlite->db))
+        return STORE_DOWN;
+    if (!keep && run(sqlite, sqlite->statement[JOB_UNDO]) != STORE_OK)
+        return STORE_DOWN;
+    return run(sqlite, sqlite->statement[JOB_KEEP]);
+}
+
+static enum store_result put_table(void *self, const struct store_table *table)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[PUT_TABLE], 1, table->id);
+    with_text(statement, 2, table->head);
+    return run(sqlite, with_number(statement, 3, table->changed_s));
+}
+
+static enum store_result delete_table(void *self, const char *id)
+{
+    struct sqlite *sqlite = self;
+    return run_write(sqlite, with_text(sqlite->statement[DELETE_TABLE], 1, id), STORE_MISSING);
+}
+
+static enum store_result create_match(void *self, const struct store_match *match)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[CREATE_MATCH], 1, match->id);
+    with_text(statement, 2, match->table_id);
+    with_text(statement, 3, match->game);
+    with_number(statement, 4, match->version);
+    with_number(statement, 5, match->began_s);
+    return run_write(sqlite, with_text(statement, 6, match->head), STORE_CONFLICT);
+}
+
+static enum store_result append(void *self, const char *match_id, uint32_t seq, const char *text)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[APPEND], 1, match_id);
+    with_number(statement, 2, seq);
+    enum store_result result = run_write(sqlite, with_text(statement, 3, text), STORE_CONFLICT);
+    return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
+}
+
+static enum store_result finish(void *self, const char *match_id, int64_t ended_s, const char *text)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[FINISH], 1, match_id);
+    with_number(statement, 2, ended_s);
+    enum store_result result = run_write(sqlite, with_text(statement, 3, text), STORE_CONFLICT);
+    return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
+}
+
+static enum store_result delete_match(void *self, const char *id)
+{
+    struct sqlite *sqlite = self;
+    enum store_result result = run(sqlite, with_text(sqlite->statement[DELETE_LINES], 1, id));
+    if (result != STORE_OK)
+        return result;
+    return run_write(sqlite, with_text(sqlite->statement[DELETE_MATCH], 1, id), STORE_MISSING);
+}
+
+static enum store_result purge(void *self, int64_t before_s)
+{
+    static const enum statement steps[] = { PURGE_LINES, PURGE_MATCHES, PURGE_TABLES };
+    struct sqlite *sqlite = self;
+    enum store_result result = STORE_MISSING;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        sqlite3_stmt *statement = with_number(sqlite->statement[steps[i]], 1, before_s);
+        with_number(statement, 2, STORE_PURGE_MAX);
+        enum store_result step = run_write(sqlite, statement, STORE_MISSING);
+        if (step == STORE_DOWN)
+            return step;
+        if (step == STORE_OK)
+            result = STORE_OK;
+    }
+    return result;
+}
+
+static void show_match(sqlite3_stmt *row, store_match_fn *fn, void *ctx)
+{
+    fn(ctx, &(struct store_match) { .id = text_of(row, 0),
+                                    .table_id = text_of(row, 1),
+                                    .game = text_of(row, 2),
+                                    .version = sqlite3_column_int(row, 3),
+                                    .began_s = sqlite3_column_int64(row, 4),
+                                    .ended_s = sqlite3_column_int64(row, 5),
+                                    .result = text_of(row, 6),
+                                    .head = text_of(row, 7) });
+}
+
+/* Calls `fn` for each match `statement` answers with; MISSING if there is none. */
+static enum store_result show_matches(struct sqlite *sqlite, sqlite3_stmt *statement,
+                                      store_match_fn *fn, void *ctx)
+{
+    enum store_result result = STORE_MISSING;
+    int code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        show_match(statement, fn, ctx);
+        result = STORE_OK;
+    }
+    if (code != SQLITE_DONE)
+        result = down(sqlite);
+    sqlite3_reset(statement);
+    return result;
+}
+
+static enum store_result read_match(void *self, const char *match_id, store_match_fn *head,
+                                    store_line_fn *line, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[READ_HEAD], 1, match_id);
+    enum store_result result = show_matches(sqlite, statement, head, ctx);
+    if (result != STORE_OK)
+        return result;
+    statement = with_text(sqlite->statement[READ_LINES], 1, match_id);
+    int code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        line(ctx, text_of(statement, 0));
+    if (code != SQLITE_DONE)
+        result = down(sqlite);
+    sqlite3_reset(statement);
+    return result;
+}
+
+static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *row = sqlite->statement[EACH_TABLE];
+    int code;
+    while ((code = sqlite3_step(row)) == SQLITE_ROW)
+        fn(ctx, &(struct store_table) { .id = text_of(row, 0),
+                                        .head = text_of(row, 1),
+                                        .changed_s = sqlite3_column_int64(row, 2) });
+    enum store_result result = code == SQLITE_DONE ? STORE_OK : down(sqlite);
+    sqlite3_reset(row);
+    return result;
+}
+
+static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    enum store_result result = show_matches(sqlite, sqlite->statement[EACH_RUNNING], fn, ctx);
+    return result == STORE_MISSING ? STORE_OK : result;
+}
+
+const struct store_ops store_sqlite = {
+    .scheme = "sqlite",
+    .open = sqlite_open,
+    .close = sqlite_close,
+    .backup = sqlite_backup,
+    .why = sqlite_why,
+    .batch_begin = batch_begin,
+    .batch_end = batch_end,
+    .job_begin = job_begin,
+    .job_end = job_end,
+    .put_table = put_table,
+    .delete_table = delete_table,
+    .create_match = create_match,
+    .append = append,
+    .finish = finish,
+    .delete_match = delete_match,
+    .purge = purge,
+    .read = read_match,
+    .each_table = each_table,
+    .each_running = each_running,
+};

@@ -1,0 +1,156 @@
+/*
+ * store.h -- where tables and matches are kept.
+ *
+ * One thread owns the back end.  The main thread builds a job (writes that belong together),
+ * submits it and goes on; the store thread runs all that is queued as one transaction, so that
+ * a hundred moves cost one fsync, and hands the jobs back for their callbacks on the main thread.
+ *
+ * The key (match, seq) is all the locking there is: of two writers that both believe they own a
+ * match, the second to write a number is told STORE_CONFLICT.
+ *
+ * All text is opaque UTF-8, ended by NUL.  Except for the wake-up, everything here belongs to one
+ * thread, called the main thread.
+ */
+#ifndef STORE_H
+#define STORE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    STORE_ID_MAX = 31,          /* bytes of the id of a table or match, of a game's name */
+    STORE_HEAD_MAX = 64 * 1024, /* bytes of a head */
+    STORE_LINE_MAX = 1024,      /* bytes of a line */
+    STORE_RESULT_MAX = 4095,    /* bytes of a result */
+    STORE_PURGE_MAX = 100,      /* rows of a kind that one purge deletes */
+    STORE_QUEUE_BYTES = 32 * 1024 * 1024, /* jobs under way; more are refused */
+    STORE_READ_BYTES = 64 * 1024,         /* what a read counts for in the queue */
+    STORE_ERROR_MAX = 512,                /* room for one line to the user */
+};
+
+enum store_result {
+    STORE_OK,
+    STORE_CONFLICT, /* the id or number is taken, a number is left out, the match has ended */
+    STORE_MISSING,  /* no such table or match */
+    STORE_DOWN,     /* disk full, I/O error, queue full: nothing kept, worth another try later */
+};
+
+struct store_table {
+    const char *id, *head;
+    int64_t changed_s; /* wall time */
+};
+
+struct store_match {
+    const char *id, *table_id, *game;
+    int32_t version;          /* of the game's rules */
+    const char *head;         /* the first lines of the match file, each with its newline */
+    int64_t began_s, ended_s; /* wall time; ended_s is 0 while the match is running */
+    const char *result;       /* "" while the match is running */
+};
+
+/* A match read back. */
+struct store_file {
+    char id[STORE_ID_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
+    char result[STORE_RESULT_MAX + 1];
+    int32_t version;
+    int64_t began_s, ended_s;
+    uint32_t lines;       /* also the number the next line must have */
+    size_t head_len, len; /* of the head within `text`; of all of it */
+    char *text;           /* malloc'ed: the head, then each line and a newline; NUL-terminated */
+};
+
+/*
+ * Jobs.  A job is kept as a whole or not at all: at the first write that fails, all of it is
+ * undone and its result is that of the failed write.  Texts are copied.  Texts beyond their limit
+ * and newlines in lines are a programming error (asserted), except for ids that are only looked
+ * up: an id that cannot exist is STORE_MISSING.  A job without any write is a barrier.
+ */
+struct store_job;
+
+struct store_job *store_job_new(void);
+/* Only for a job that was not submitted. */
+void store_job_free(struct store_job *job);
+/* Creates the table or replaces it. */
+void store_job_put_table(struct store_job *job, const struct store_table *table);
+/* MISSING if there is none.  The table's matches stay. */
+void store_job_delete_table(struct store_job *job, const char *id);
+/* CONFLICT if the id is taken.  `ended_s` and `result` are not looked at: the match is running. */
+void store_job_create_match(struct store_job *job, const struct store_match *match);
+/* CONFLICT unless the match is running and `seq` is the number of lines it has. */
+void store_job_append(struct store_job *job, const char *match_id, uint32_t seq, const char *text);
+/* CONFLICT if the match has ended already.  `ended_s` must be positive. */
+void store_job_finish(struct store_job *job, const char *match_id, int64_t ended_s,
+                      const char *result);
+/* Deletes the match with its lines, running or not. */
+void store_job_delete_match(struct store_job *job, const char *id);
+/*
+ * Deletes matches that ended before `before_s`, and tables last changed before it that have no
+ * running match; at most STORE_PURGE_MAX of each, so that nobody waits for long.  OK means some
+ * were deleted: submit another one.  MISSING means there is nothing left to purge.
+ */
+void store_job_purge(struct store_job *job, int64_t before_s);
+/* Reads a match, as it is after the writes before this.  At most one in a job. */
+void store_job_read(struct store_job *job, const char *match_id);
+
+/*
+ * Runs on the main thread.  `file` is the match that was read, NULL if the job reads none or
+ * failed; to keep file->text, take it and set it to NULL.
+ */
+typedef void store_done_fn(void *ctx, enum store_result result, struct store_file *file);
+
+struct store;
+
+/*
+ * Opens "sqlite:PATH" (created with mode 0600 if there is none) or "memory:".  `wake(wake_ctx)`
+ * is called from the store thread whenever jobs are finished: it should make the main thread call
+ * store_finished(), for example by writing to an eventfd.
+ * Returns NULL and one line for the user in `err` if it cannot be opened.
+ */
+struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ctx,
+                         char err[STORE_ERROR_MAX]);
+/* Stores all that was submitted, runs the callbacks (new jobs are refused) and closes. */
+void store_close(struct store *store);
+
+/*
+ * Queues a job, which then belongs to the store; jobs are run in the order of submission.
+ * `done` may be NULL.  Returns STORE_OK, or STORE_DOWN if the queue is full or the store is
+ * closing: then the job is freed and `done` never called.
+ *
+ * After a job has failed, those of the same match already under way fail as well (their numbers
+ * no longer fit): go back to the first one that failed.
+ */
+enum store_result store_submit(struct store *store, struct store_job *job, store_done_fn *done,
+                               void *ctx);
+/* Runs the callbacks of finished jobs in the order of submission. */
+void store_finished(struct store *store);
+
+/*
+ * For restart: these answer at once, and may only be called while no job is under way.  The
+ * callbacks come in no particular order, may call store_read(), and must copy what they keep.
+ */
+typedef void store_table_fn(void *ctx, const struct store_table *table);
+typedef void store_match_fn(void *ctx, const struct store_match *match);
+
+enum store_result store_each_table(struct store *store, store_table_fn *fn, void *ctx);
+enum store_result store_each_running(struct store *store, store_match_fn *fn, void *ctx);
+/* Fills in `file`; the caller frees file->text, which is NULL unless the answer is STORE_OK. */
+enum store_result store_read(struct store *store, const char *match_id, struct store_file *file);
+
+struct store_stats {
+    uint64_t jobs, commits, failed; /* jobs run; batches committed and lost */
+    uint64_t commit_us;             /* time spent in commits, which is nearly all fsync */
+    uint64_t queued_bytes;          /* under way now, see STORE_QUEUE_BYTES */
+    char error[STORE_ERROR_MAX];    /* what the last STORE_DOWN was about; "" if there was none */
+};
+
+void store_stats(struct store *store, struct store_stats *stats);
+
+/*
+ * Copies the database at `url` to a new file of mode 0600, also while a server is running on it,
+ * and checks the copy.  Returns STORE_OK; else there is no such file and one line in `err`.
+ * To restore, stop the server, put the file in the place of PATH and delete PATH-wal and PATH-shm,
+ * which belong to the old one.
+ */
+enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX]);
+
+#endif

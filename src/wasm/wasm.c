@@ -1,0 +1,185 @@
+/*
+ * wasm.c -- the rules for the page: a reactor without imports.
+ *
+ * There is one match and one buffer. Text goes in and comes out through the buffer, UTF-8 without a
+ * NUL; functions take the length of what was put there and return the length of what they left.
+ *
+ *     buffer(), buffer_bytes()   where the buffer is, and its size
+ *     open()                     forgets the match
+ *     read(len)                  reads one line of a match file; 0, or what is wrong
+ *     view(seat)                 the JSON view of a seat (-1: of who looks on); 0 without a match
+ *     would(len)                 for a line `SEAT TIME TEXT`: nothing if the move would be accepted
+ *                                now, else the reason; the match stays as it is
+ *     games()                    all games as JSON: name, title, version, seats, options
+ *     fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring; see below
+ */
+#include <string.h>
+
+#include "rules/fiese15.h"
+#include "rules/match.h"
+
+enum { BUFFER_BYTES = LINE_MAX_BYTES };
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+static struct match match;
+static char buffer[BUFFER_BYTES];
+
+static struct span input(int len)
+{
+    return (struct span) { buffer, len < 0 || len > BUFFER_BYTES ? 0 : (size_t)len };
+}
+
+static int output(const char *text)
+{
+    struct text out;
+
+    text_init(&out, buffer, sizeof(buffer));
+    text_str(&out, text);
+    return (int)out.len;
+}
+
+EXPORT(buffer) char *wasm_buffer(void)
+{
+    return buffer;
+}
+
+EXPORT(buffer_bytes) int wasm_buffer_bytes(void)
+{
+    return BUFFER_BYTES;
+}
+
+EXPORT(open) void wasm_open(void)
+{
+    match_init(&match);
+}
+
+EXPORT(read) int wasm_read(int len)
+{
+    const char *wrong = match_read(&match, input(len));
+
+    return wrong ? output(wrong) : 0;
+}
+
+EXPORT(view) int wasm_view(int seat)
+{
+    static _Alignas(16) uint8_t seen[STATE_MAX];
+    struct text out;
+
+    if (!match.game)
+        return 0;
+    text_init(&out, buffer, sizeof(buffer));
+    game_see(match.game, match.state, seat, seen);
+    game_show(match.game, seen, &out);
+    return (int)out.len;
+}
+
+EXPORT(would) int wasm_would(int len)
+{
+    static _Alignas(16) uint8_t state[STATE_MAX];
+    struct move_line line;
+    const char *why;
+
+    if (!match.game)
+        return output("no match");
+    why = move_read(input(len), match.setup.seats, &line);
+    if (!why) {
+        memcpy(state, match.state, match.game->state_size);
+        why = game_apply(match.game, state, &line.move);
+    }
+    return why ? output(why) : 0;
+}
+
+EXPORT(games) int wasm_games(void)
+{
+    struct text out;
+
+    text_init(&out, buffer, sizeof(buffer));
+    js_open(&out, NULL, '[');
+    for (int i = 0; games[i]; i++) {
+        js_open(&out, NULL, '{');
+        js_str(&out, "name", span_of(games[i]->name));
+        js_str(&out, "title", span_of(games[i]->title));
+        js_int(&out, "version", games[i]->version);
+        js_int(&out, "seats_min", games[i]->seats_min);
+        js_int(&out, "seats_max", games[i]->seats_max);
+        setup_show(games[i], "options", &out);
+        js_close(&out, '}');
+    }
+    js_close(&out, ']');
+    return (int)out.len;
+}
+
+/* Places the dice named by their letters; false if one of them cannot be. */
+static bool choose(struct fiese15_turn *turn, struct span letters)
+{
+    struct span word;
+
+    while ((word = span_word(&letters)).len > 0) {
+        int c = word.len == 1 ? colour_read(word.at[0]) : -1;
+
+        if (c < 0 || c >= FIESE15_DICE || !fiese15_valid(turn, c))
+            return false;
+        turn->placed.pips[c] = turn->rolled.pips[c];
+        turn->rolled.pips[c] = 0;
+    }
+    return true;
+}
+
+static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zocker,
+                          struct text *out)
+{
+    int64_t lost = 1, of = 1;
+    int32_t valid = 0;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        valid |= (int32_t)fiese15_valid(turn, c) << c;
+    js_open(out, NULL, '{');
+    js_int(out, "valid", valid);
+    js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, zocker));
+    if (choose(turn, chosen)) {
+        js_int(out, "chosen", fiese15_points(&turn->target, &turn->placed, false, zocker));
+        js_int(out, "bust", fiese15_points(&turn->target, &turn->placed, true, zocker));
+        for (int c = 0; c < FIESE15_DICE; c++) {
+            if (turn->placed.pips[c] > 0)
+                continue;
+            lost *= 6 - turn->target.pips[c];
+            of *= 6;
+        }
+        js_int(out, "lost", of > 1 ? lost : 0);
+        js_int(out, "of", of);
+    }
+    js_close(out, '}');
+}
+
+/*
+ * In: `TARGET / ROLLED / PLACED / CHOSEN / ZOCKER`, for example
+ * `B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0`: the six targets, the last roll less what is
+ * placed, what is placed, the letters of the dice about to be placed, 1 with the option zocker.
+ *
+ * Out: `{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}`. `valid` has a bit for each die
+ * that may be placed, R Y G B K W from the lowest; `stop` are the points of stopping without the
+ * chosen dice, `chosen` with them (all six: doubled); `bust` the points if the rest is then rolled
+ * and busts, which happens in `lost` of `of` cases. If the choice is not valid only `valid` and
+ * `stop` are there; if the text cannot be read, nothing.
+ */
+EXPORT(fiese15_feedback) int wasm_fiese15_feedback(int len)
+{
+    static char copy[256];
+    struct fiese15_turn turn = { 0 };
+    struct span in = input(len), part[4];
+    struct text out;
+
+    if (in.len > sizeof(copy))
+        return 0;
+    memcpy(copy, in.at, in.len);
+    in.at = copy;
+    for (int i = 0; i < 4; i++)
+        part[i] = span_until(&in, '/');
+    if (!fiese15_read(part[0], &turn.target) || !fiese15_read(part[1], &turn.rolled) ||
+        !fiese15_read(part[2], &turn.placed))
+        return 0;
+    text_init(&out, buffer, sizeof(buffer));
+    show_feedback(&turn, part[3], span_is(span_trim(in), "1"), &out);
+    return (int)out.len;
+}

@@ -1,0 +1,98 @@
+#!/bin/sh
+# layers.sh ROOT [ARCHIVE] -- how the code is built up: what the rules (ARCHIVE) call, who may
+# include whom, how files look. TAP. Without ARCHIVE the calls are not looked at: sanitizers add some.
+root=$1 archive=$2
+count=0 failed=0
+case $archive in '' | /*) ;; *) archive=$PWD/$archive ;; esac
+cd "$root" || exit 1
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+wrong=$scratch/wrong
+
+# report NAME: fine if nothing was written to $wrong.
+report() {
+    count=$((count + 1))
+    if [ ! -s "$wrong" ]; then
+        echo "ok $count - $1"
+        return
+    fi
+    failed=1
+    echo "not ok $count - $1"
+    sed 's/^/# /' "$wrong"
+}
+
+# grep in all files named in a list, by line number; finding nothing is fine.
+search() {
+    list=$1
+    shift
+    tr '\n' '\0' <"$list" | xargs -0 grep -nI "$@" /dev/null
+}
+
+# The folders whose headers a folder may include, besides its own.
+allowed() {
+    case $1 in
+    rules | net) ;;
+    solve | lexicon | store | wasm) echo rules ;;
+    bots) echo rules solve lexicon ;;
+    table) echo rules solve lexicon bots ;;
+    term) echo rules solve lexicon bots table net ;;
+    server) echo rules solve lexicon bots table net store ;;
+    cli) echo rules solve lexicon bots table net store term server ;;
+    *) return 1 ;;
+    esac
+}
+
+# Includes of a folder that point where they may not.
+strays() {
+    dir=$1
+    edges=$(allowed "$dir") || echo "src/$dir: not in the table of tests/layers.sh"
+    grep -n '^ *# *include *"' "src/$dir"/*.[ch] | while IFS= read -r hit; do
+        path=${hit#*\"} path=${path%%\"*}
+        case $path in
+        ../*) echo "$hit" ;;
+        */*) case " $dir $edges " in *" ${path%%/*} "*) ;; *) echo "$hit" ;; esac ;;
+        *) [ -e "src/$dir/$path" ] || [ -e "src/$path" ] || echo "$hit" ;;
+        esac
+    done
+}
+
+if [ -n "$archive" ]; then
+    nm -u "$archive" | awk 'NF == 2 && $1 == "U" { print $2 }' | sort -u >"$scratch/called"
+    nm --defined-only "$archive" | awk 'NF == 3 { print $3 }' | sort -u >"$scratch/own"
+    {
+        grep -qx game_apply "$scratch/own" || echo "$archive: not the rules"
+        comm -23 "$scratch/called" "$scratch/own" | grep -vxE \
+            'memcpy|memmove|memset|memcmp|memchr|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
+    } >"$wrong"
+    report 'the rules call nothing but memcpy and its like'
+fi
+grep -n '^ *# *include *<' src/rules/*.[ch] | grep -vE '<(stdint|stddef|stdbool|string)\.h>' >"$wrong"
+report 'the rules include freestanding headers only'
+grep -nwE 'float|double' src/rules/*.[ch] >"$wrong"
+report 'the rules know no floating point'
+for folder in src/*/; do
+    folder=${folder%/}
+    ls "$folder"/*.[ch] >/dev/null 2>&1 || continue
+    strays "${folder#src/}" >"$wrong"
+    report "$folder includes downwards only"
+done
+
+find . -type d \( -name .git -o -name 'build*' -o -name node_modules -o -name dist \) -prune -o \
+    -type f -print >"$scratch/files"
+grep -E '\.[ch]$' "$scratch/files" >"$scratch/c"
+if command -v clang-format >/dev/null; then
+    tr '\n' '\0' <"$scratch/c" | xargs -0 clang-format --dry-run 2>&1 | grep warning >"$wrong"
+    report 'clang-format has nothing to change'
+fi
+search "$scratch/files" -E 'TOD[O]|FIXM[E]' >"$wrong"
+report 'nothing is left to do'
+search "$scratch/files" -E '(^|[^a-zA-Z0-9_.])/(hom[e]|User[s])/[a-z]' >"$wrong"
+report 'no home of anybody'
+search "$scratch/files" -F "$PWD/" >"$wrong"
+report 'no path of this machine'
+grep -E '\.(c|h|sh|mjs|js|ts|tsx|css)$|/run$' "$scratch/files" | tr '\n' '\0' | xargs -0 wc -l |
+    awk '$2 != "total" && $1 > 800' >"$wrong"
+report 'no file is longer than 800 lines'
+
+echo "1..$count"
+exit $failed

@@ -1,0 +1,19 @@
+/* promises.h -- what every game promises, in the words conform reports. */
+#ifndef TESTS_PROMISES_H
+#define TESTS_PROMISES_H
+
+#define LEGAL     "sampled moves are accepted"
+#define BLIND     "a sampled move uses only what the seat sees"
+#define UNCHANGED "a refusal changes nothing"
+#define JUNK      "junk is refused"
+#define TURN      "only seats in to_act may move"
+#define TIMELY    "nobody is too early or too late"
+#define REBUILD   "the log rebuilds the match"
+#define ENDS      "every match ends"
+#define JSON      "views are JSON"
+#define FITS      "views fit"
+#define WORLDS    "what is secret makes no difference to others"
+#define OWN       "a player sees what they did"
+#define ONCE      "seeing twice is seeing once"
+
+#endif
