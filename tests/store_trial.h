@@ -8,7 +8,7 @@
 #include <semaphore.h>
 #include <stdatomic.h>
 
-#include "../src/store/backend.h"
+#include "store/backend.h"
 
 /*
  * Wraps a back end; counts the calls that write.  Call number `at` (from 1; 0 never) fails like a

@@ -1,5 +1,5 @@
 /* bots.c -- every bot. */
-#include "bots/bot.h"
+#include "bot.h"
 
 extern const struct bot bot_random;
 

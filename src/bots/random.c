@@ -1,5 +1,5 @@
 /* random.c -- a bot for every game: any legal move, at a human pace. */
-#include "bots/bot.h"
+#include "bot.h"
 
 enum { TURN_MS = 500, TURN_SPREAD_MS = 700, RACE_MS = 3000, RACE_SPREAD_MS = 6000 };
 

@@ -22,6 +22,9 @@ enum {
     QUEUE_START = 512,
 };
 
+static_assert((int)NET_MESSAGE_MAX == (int)WS_MESSAGE_MAX, "net.h");
+static_assert((int)NET_PING_MAX == (int)WS_CONTROL_MAX, "net.h");
+
 enum state { OPEN, CLOSING, DEAD };
 
 struct net_conn {
@@ -31,7 +34,6 @@ struct net_conn {
     TAILQ_ENTRY(net_conn) ended;
     void *user;
     int64_t until_ms; /* of the timer */
-    int64_t heard_ms;
     struct bucket rate;
     struct ws ws;
     uint8_t *out; /* NULL when all is sent */
@@ -40,8 +42,10 @@ struct net_conn {
     int fd;
     enum state state;
     bool is_dirty, is_ended;
-    bool blocked; /* the system takes no more: waits for EPOLLOUT */
-    bool told;    /* the handler knows of the end */
+    bool blocked;  /* the system takes no more: waits for EPOLLOUT */
+    bool told;     /* the handler knows of the end */
+    bool heard;    /* since the last check */
+    uint8_t pings; /* without an answer */
 };
 
 static void advance(struct net_conn *conn, enum state state)
@@ -187,7 +191,7 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
     struct net *net = conn->net;
     const struct net_limits *limits = &net->config.limits;
 
-    conn->heard_ms = net->now_ms;
+    conn->heard = true;
     net->stats.bytes_in += (int64_t)n;
     while (conn->state == OPEN) {
         struct ws_event event = ws_take(&conn->ws, &in, &n);
@@ -234,6 +238,14 @@ void conn_event(struct net_conn *conn, uint32_t events)
         receive(conn);
 }
 
+static void watch_silence(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    conn->until_ms = net->now_ms + net->config.limits.idle_ms / PINGS_PER_IDLE;
+    TAILQ_INSERT_TAIL(&net->watched, conn, timer);
+}
+
 void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, size_t n)
 {
     struct net_conn *conn = mem_new(sizeof *conn);
@@ -244,9 +256,7 @@ void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, 
     conn->net = net;
     conn->fd = fd;
     conn->ip = *ip;
-    conn->heard_ms = net->now_ms;
-    conn->until_ms = net->now_ms + net->config.limits.idle_ms / PINGS_PER_IDLE;
-    TAILQ_INSERT_TAIL(&net->watched, conn, timer);
+    watch_silence(conn);
     book_enter(&net->book, ip);
     net->stats.conns++;
     net->stats.opened++;
@@ -330,23 +340,24 @@ void conn_flush(struct net *net)
     }
 }
 
-/* The next check is due: silence first brings a ping, in the end the end. */
+/* Silence since the last check brings a ping. Several without any answer are the end: so a loop
+ * that slept, and not the peer, drops nobody. */
 static void check(struct net_conn *conn)
 {
-    struct net *net = conn->net;
-    int idle_ms = net->config.limits.idle_ms;
-    int64_t silent_ms = net->now_ms - conn->heard_ms;
-
-    if (silent_ms >= idle_ms) {
-        net->stats.idle++;
+    if (conn->heard) {
+        conn->pings = 0;
+    } else if (conn->pings == PINGS_PER_IDLE) {
+        conn->net->stats.idle++;
         drop(conn);
         return;
     }
-    TAILQ_REMOVE(&net->watched, conn, timer);
-    conn->until_ms = net->now_ms + idle_ms / PINGS_PER_IDLE;
-    TAILQ_INSERT_TAIL(&net->watched, conn, timer);
-    if (silent_ms >= idle_ms / PINGS_PER_IDLE)
+    TAILQ_REMOVE(&conn->net->watched, conn, timer);
+    watch_silence(conn);
+    if (!conn->heard) {
+        conn->pings++;
         queue_frame(conn, WS_PING, NULL, 0);
+    }
+    conn->heard = false;
 }
 
 void conn_check(struct net *net)

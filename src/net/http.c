@@ -1,14 +1,8 @@
-/* HTTP by libmicrohttpd, driven by our loop: requests, answers now or later, and the handshake of a
- * WebSocket.
- *
- * After the handshake the library would keep its connection with the whole memory pool (8 KB) as
- * long as the socket lives, and walk the list of all of them at every end. So we keep a duplicate
- * of the descriptor and let the library close its own: from then on it knows nothing of it. */
+/* HTTP by libmicrohttpd, driven by our loop: requests, and answers now or later. */
 #include "internal.h"
 #include "mem.h"
 
 #include <assert.h>
-#include <fcntl.h>
 #include <microhttpd.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -20,19 +14,6 @@ enum {
 };
 
 #define SECONDS(ms) ((unsigned)((ms) + 999) / 1000)
-
-struct net_request {
-    TAILQ_ENTRY(net_request) link; /* deferred */
-    struct net *net;
-    struct MHD_Connection *mhd;
-    struct peer *peer;
-    struct ip ip; /* of the client */
-    const char *path;
-    bool deferred;
-    int64_t until_ms;
-    unsigned status;
-    struct MHD_Response *response; /* NULL: not answered */
-};
 
 /* The reading queue: connections that owe us a request. */
 static void peer_wait(struct peer *peer)
@@ -72,10 +53,20 @@ static void peer_new(struct net *net, struct MHD_Connection *mhd, void **socket_
     peer->ip = ip_of(MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
     peer->fd = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     peer->proxy = ip_listed(&peer->ip, net->proxies, net->n_proxies);
+    peer->counted = true;
     book_enter(&net->book, &peer->ip);
     net->stats.http_conns++;
     peer_wait(peer);
     *socket_ctx = peer;
+}
+
+void peer_leave(struct peer *peer)
+{
+    if (!peer->counted)
+        return;
+    peer->counted = false;
+    book_leave(&peer->net->book, &peer->ip);
+    peer->net->stats.http_conns--;
 }
 
 static void on_connection(void *cls, struct MHD_Connection *mhd, void **socket_ctx,
@@ -86,10 +77,9 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **socket_c
 
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
         peer_new(net, mhd, socket_ctx);
-    } else if (peer) {
+    } else {
         peer_unwait(peer);
-        book_leave(&net->book, &peer->ip);
-        net->stats.http_conns--;
+        peer_leave(peer);
         free(peer);
     }
 }
@@ -180,15 +170,14 @@ void net_request_address(const struct net_request *rq, char address[NET_ADDRESS_
     ip_text(&rq->ip, address, NET_ADDRESS_MAX);
 }
 
-/* A header that only a trusted proxy may set; NULL from anybody else. */
-static const char *proxy_header(const struct net_request *rq, const char *name)
+const char *request_proxy_header(const struct net_request *rq, const char *name)
 {
     return rq->peer->proxy ? net_request_header(rq, name) : NULL;
 }
 
-static const char *host_of(const struct net_request *rq)
+const char *request_host(const struct net_request *rq)
 {
-    const char *host = proxy_header(rq, "X-Forwarded-Host");
+    const char *host = request_proxy_header(rq, "X-Forwarded-Host");
 
     if (!host)
         host = net_request_header(rq, "Host");
@@ -229,8 +218,7 @@ static struct MHD_Response *response_of(const struct net_answer *answer)
     return response;
 }
 
-/* The request has what it waited for. */
-static void settle(struct net_request *rq, unsigned status, struct MHD_Response *response)
+void request_settle(struct net_request *rq, unsigned status, struct MHD_Response *response)
 {
     assert(!rq->response);
     rq->status = status;
@@ -239,6 +227,7 @@ static void settle(struct net_request *rq, unsigned status, struct MHD_Response 
         rq->deferred = false;
         TAILQ_REMOVE(&rq->net->deferred, rq, link);
         MHD_resume_connection(rq->mhd);
+        rq->net->mhd_ready = true; /* it does not say so itself */
     }
 }
 
@@ -254,10 +243,10 @@ void net_answer(struct net_request *rq, const struct net_answer *answer)
         unchanged.size = 0;
         if (answer->own == NET_OWNED)
             free((void *)answer->body);
-        settle(rq, MHD_HTTP_NOT_MODIFIED, response_of(&unchanged));
+        request_settle(rq, MHD_HTTP_NOT_MODIFIED, response_of(&unchanged));
         return;
     }
-    settle(rq, (unsigned)answer->status, response_of(answer));
+    request_settle(rq, (unsigned)answer->status, response_of(answer));
 }
 
 void net_answer_text(struct net_request *rq, int status, const char *line)
@@ -269,73 +258,6 @@ void net_answer_text(struct net_request *rq, int status, const char *line)
     body[n] = '\n';
     net_answer(rq, &(struct net_answer) {
                        .status = status, .own = NET_OWNED, .body = body, .size = n + 1 });
-}
-
-static void on_upgrade(void *cls, struct MHD_Connection *mhd, void *request_ctx, const char *early,
-                       size_t n, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
-{
-    struct net *net = cls;
-    struct net_request *rq = request_ctx;
-    int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-
-    (void)mhd;
-    if (own >= 0)
-        conn_open(net, own, &rq->ip, early, n);
-    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
-}
-
-static bool header_has(const struct net_request *rq, const char *name, const char *word)
-{
-    const char *value = net_request_header(rq, name);
-    return value && strcasestr(value, word);
-}
-
-/* Why a handshake is refused, and the status; NULL: it is not. */
-static const char *refusal(struct net_request *rq, int *status)
-{
-    struct net *net = rq->net;
-    const char *origin = net_request_header(rq, "Origin");
-    bool forwarded = !ip_listed(&rq->ip, net->proxies, net->n_proxies) && rq->peer->proxy;
-
-    *status = MHD_HTTP_UPGRADE_REQUIRED;
-    if (!header_has(rq, "Upgrade", "websocket") || !header_has(rq, "Connection", "upgrade") ||
-        !header_has(rq, "Sec-WebSocket-Version", "13"))
-        return "This is a WebSocket, version 13.";
-    *status = MHD_HTTP_FORBIDDEN;
-    if (origin && !guard_origin(origin, host_of(rq), proxy_header(rq, "X-Forwarded-Proto")))
-        return "The page does not come from this server.";
-    *status = MHD_HTTP_TOO_MANY_REQUESTS;
-    if (forwarded && !book_admit(&net->book, &rq->ip, net->now_ms))
-        return "Too many connections from this address.";
-    return NULL;
-}
-
-static void open_socket(struct net_request *rq)
-{
-    const char *key = net_request_header(rq, "Sec-WebSocket-Key");
-    char accept[WS_ACCEPT_SIZE];
-    int status;
-    const char *why = refusal(rq, &status);
-
-    if (!why && (!key || !ws_accept(key, accept))) {
-        status = MHD_HTTP_BAD_REQUEST;
-        why = "Sec-WebSocket-Key is wrong.";
-    }
-    if (why) {
-        static const char *const upgrade[] = { "Upgrade", "websocket", "Sec-WebSocket-Version",
-                                               "13", NULL };
-        rq->net->stats.refused++;
-        net_answer(rq, &(struct net_answer) {
-                           .status = status,
-                           .body = why,
-                           .size = strlen(why),
-                           .headers = status == MHD_HTTP_UPGRADE_REQUIRED ? upgrade : NULL });
-        return;
-    }
-    struct MHD_Response *response = MHD_create_response_for_upgrade(on_upgrade, rq->net);
-    MHD_add_response_header(response, "Upgrade", "websocket");
-    MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
-    settle(rq, MHD_HTTP_SWITCHING_PROTOCOLS, response);
 }
 
 /* Sends a browser from the base to the base with a slash, so that relative links work. */
@@ -356,14 +278,14 @@ static void dispatch(struct net_request *rq)
 {
     struct net *net = rq->net;
 
-    if (!guard_host(host_of(rq), net->config.hosts))
+    if (!guard_host(request_host(rq), net->config.hosts))
         net_answer_text(rq, MHD_HTTP_MISDIRECTED_REQUEST,
                         "This server does not go by that name. Use its address, or start it "
                         "with --host NAME.");
     else if (*rq->path == '\0')
         redirect_to_base(rq);
     else if (strcmp(rq->path, net->config.socket) == 0)
-        open_socket(rq);
+        upgrade(rq);
     else
         net->handler.request(net->ctx, rq);
 }
@@ -448,6 +370,8 @@ int64_t http_due_ms(struct net *net)
     if (MHD_get_timeout(net->mhd, &wait_ms) == MHD_YES)
         due_ms = net_now_ms() + (int64_t)wait_ms;
     net->mhd_due_ms = due_ms;
+    if (net->mhd_ready)
+        return net->now_ms;
     if (peer && peer->until_ms < due_ms)
         due_ms = peer->until_ms;
     return rq && rq->until_ms < due_ms ? rq->until_ms : due_ms;

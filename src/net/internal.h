@@ -55,8 +55,21 @@ struct peer {
     struct net *net;
     struct ip ip;
     int fd;
-    bool reading, proxy;
+    bool reading, proxy, counted;
     int64_t until_ms;
+};
+
+struct net_request {
+    TAILQ_ENTRY(net_request) link; /* deferred */
+    struct net *net;
+    struct MHD_Connection *mhd;
+    struct peer *peer;
+    struct ip ip; /* of the client */
+    const char *path;
+    bool deferred;
+    int64_t until_ms;
+    unsigned status;
+    struct MHD_Response *response; /* NULL: not answered */
 };
 
 /* conn.c */
@@ -87,5 +100,17 @@ int64_t http_due_ms(struct net *net);
 /* Accepts nothing more and refuses what is still without answer. */
 void http_quiesce(struct net *net);
 void http_free(struct net *net);
+/* Stops counting a connection; once, whoever notices first. */
+void peer_leave(struct peer *peer);
+/* The host the client asked for; "" if it did not say. */
+const char *request_host(const struct net_request *request);
+/* A header that only a trusted proxy may set; NULL from anybody else. */
+const char *request_proxy_header(const struct net_request *request, const char *name);
+/* Gives the request what it waits for. */
+void request_settle(struct net_request *request, unsigned status, struct MHD_Response *response);
+
+/* upgrade.c */
+/* Answers a request for the WebSocket: by opening it, or by a refusal. */
+void upgrade(struct net_request *request);
 
 #endif

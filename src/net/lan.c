@@ -43,23 +43,16 @@ static size_t add(char list[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], size_t n,
 }
 
 /* The source address of the default route: connecting a UDP socket looks the route up and sends
- * nothing. The targets are addresses reserved for documentation. */
-static bool route_source(int family, union address *source)
+ * nothing, so any public address does. */
+static bool route_source(union address *source)
 {
-    union address target = { 0 };
-    socklen_t size = family == AF_INET ? sizeof target.v4 : sizeof target.v6;
-    int fd = socket(family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    struct sockaddr_in target = { .sin_family = AF_INET, .sin_port = htons(9) };
+    socklen_t size = sizeof target;
+    int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
-    target.any.sa_family = (sa_family_t)family;
-    if (family == AF_INET) {
-        target.v4.sin_port = htons(9);
-        inet_pton(AF_INET, "192.0.2.1", &target.v4.sin_addr);
-    } else {
-        target.v6.sin6_port = htons(9);
-        inet_pton(AF_INET6, "2001:db8::1", &target.v6.sin6_addr);
-    }
-    bool found =
-        fd >= 0 && connect(fd, &target.any, size) == 0 && getsockname(fd, &source->any, &size) == 0;
+    inet_pton(AF_INET, "1.1.1.1", &target.sin_addr);
+    bool found = fd >= 0 && connect(fd, (struct sockaddr *)&target, size) == 0 &&
+                 getsockname(fd, &source->any, &size) == 0;
     if (fd >= 0)
         close(fd);
     return found;
@@ -71,10 +64,10 @@ size_t lan_addresses(char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX])
     union address source;
     size_t n = 0;
 
-    if (route_source(AF_INET, &source))
+    if (route_source(&source))
         n = add(address, n, &source.any);
     if (getifaddrs(&all) == 0) {
-        const int families[] = { AF_INET, AF_INET6 }; /* the ones easier to type first */
+        static const int families[] = { AF_INET, AF_INET6 }; /* easier to type first */
         for (int i = 0; i < 2; i++)
             for (const struct ifaddrs *a = all; a; a = a->ifa_next)
                 if (a->ifa_addr && a->ifa_addr->sa_family == families[i] &&
@@ -82,8 +75,6 @@ size_t lan_addresses(char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX])
                     n = add(address, n, a->ifa_addr);
         freeifaddrs(all);
     }
-    if (n == 0 && route_source(AF_INET6, &source))
-        n = add(address, n, &source.any);
     return n;
 }
 

@@ -28,7 +28,7 @@ struct net_limits {
     int messages_per_s;      /* frames a second from one connection; 20 */
     int messages_burst;      /* and as many at once; 100 */
     int handshake_ms;        /* from connecting, or the last answer, to a whole request; 10,000 */
-    int idle_ms;             /* silence, in spite of pings, until a connection is dropped; 60,000 */
+    int idle_ms;             /* in which three pings go unanswered before the end; 60,000 */
     size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped; 256 KB */
 };
 

@@ -1,5 +1,5 @@
 /* due.c -- rooms in the order in which they are due: a binary heap. */
-#include "server/due.h"
+#include "due.h"
 
 #include <stdlib.h>
 

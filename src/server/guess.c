@@ -1,5 +1,5 @@
 /* guess.c -- how often an address has guessed a table's code wrong. */
-#include "server/guess.h"
+#include "guess.h"
 
 static uint32_t slot_of(const char *address)
 {

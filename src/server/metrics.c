@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/serve.h"
+#include "serve.h"
 
 static void line(FILE *out, const char *name, const char *type, const char *help, double value)
 {

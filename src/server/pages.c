@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "asset.h"
-#include "server/serve.h"
+#include "serve.h"
 
 /* A request that waits for the store. */
 struct asked {

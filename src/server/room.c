@@ -1,5 +1,5 @@
 /* room.c -- one table between its connections and the store. */
-#include "server/room.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

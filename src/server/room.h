@@ -2,9 +2,9 @@
 #ifndef SERVER_ROOM_H
 #define SERVER_ROOM_H
 
-#include "server/due.h"
-#include "server/guess.h"
-#include "server/rooms.h"
+#include "due.h"
+#include "guess.h"
+#include "rooms.h"
 
 enum {
     ID_CHARS = 12,          /* of a table */

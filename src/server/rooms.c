@@ -1,11 +1,11 @@
 /* rooms.c -- every table of this server. */
-#include "server/rooms.h"
+#include "rooms.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room.h"
+#include "room.h"
 
 enum { DEFAULT_TABLES = 10000, DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
 

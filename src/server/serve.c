@@ -1,5 +1,5 @@
 /* serve.c -- the table server: net, rooms, store and page put together. */
-#include "server/serve.h"
+#include "serve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room.h"
+#include "room.h"
 
 enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
 

@@ -1,7 +1,7 @@
 /* name.c -- what people may be called. */
 #include <string.h>
 
-#include "table/table.h"
+#include "table.h"
 
 /* Characters that are not seen, or turn the writing of others round. */
 static bool invisible(uint32_t c)

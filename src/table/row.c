@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/table.h"
+#include "table.h"
 
 static const char hex[] = "0123456789abcdef";
 

@@ -1,5 +1,5 @@
 /* table.c -- who sits at a table, and what they may ask for. */
-#include "table/table.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,225 @@
+/* cli.c -- what the commands of the program share. */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    SAID_MAX = 2048,    /* bytes of a line to the user */
+    SETUP_BYTES = 1024, /* of the options of a game */
+    TOLD_BYTES = 512,
+};
+
+/* One line, whatever a file name contains. */
+static void say(const char *before, const char *format, va_list args)
+{
+    char said[SAID_MAX];
+
+    vsnprintf(said, sizeof(said), format, args);
+    for (char *c = said; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+    fflush(stdout);
+    fprintf(stderr, "%s%s\n", before, said);
+}
+
+int cli_fail(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say("", format, args);
+    va_end(args);
+    return CLI_NO;
+}
+
+int cli_usage(const char *command, const char *format, ...)
+{
+    char before[64];
+    va_list args;
+
+    snprintf(before, sizeof(before), "knobel%s%s: ", *command ? " " : "", command);
+    va_start(args, format);
+    say(before, format, args);
+    va_end(args);
+    return CLI_USAGE;
+}
+
+/* What `word` gives the option: "" if it is the option alone, NULL if it is another one. */
+static const char *given(const char *word, const char *name)
+{
+    size_t len = strlen(name);
+
+    if (strncmp(word, name, len) != 0 || (word[len] != '\0' && word[len] != '='))
+        return NULL;
+    return word + len;
+}
+
+int cli_options(int argc, char **argv, const struct cli_option *option)
+{
+    int count = 0;
+
+    for (int i = 1; i < argc; i++) {
+        const struct cli_option *o = option;
+        const char *value = NULL;
+
+        if (strcmp(argv[i], "--") == 0) {
+            while (++i < argc)
+                argv[++count] = argv[i];
+            break;
+        }
+        if (argv[i][0] != '-' || argv[i][1] == '\0') {
+            argv[++count] = argv[i];
+            continue;
+        }
+        while (o->name && !(value = given(argv[i], o->name)))
+            o++;
+        if (!o->name || (o->flag && *value)) {
+            cli_usage(argv[0], "unknown option '%s', see --help", argv[i]);
+            return -1;
+        }
+        if (o->flag) {
+            *o->flag = true;
+        } else if (*value == '=') {
+            *o->value = value + 1;
+        } else if (i + 1 < argc) {
+            *o->value = argv[++i];
+        } else {
+            cli_usage(argv[0], "%s needs a value", o->name);
+            return -1;
+        }
+    }
+    return count;
+}
+
+bool cli_number(const char *word, int64_t max, int64_t *out)
+{
+    return span_number(span_of(word), out) && *out <= max && *out < INT64_MAX;
+}
+
+int cli_setup(int count, char **word, const struct game **game, struct setup *setup)
+{
+    char buf[SETUP_BYTES];
+    struct span where = { "", 0 };
+    struct text options;
+    const char *wrong;
+
+    *game = game_find(span_of(word[0]));
+    if (!*game)
+        return cli_fail("unknown game '%s', see knobel --help", word[0]);
+    text_init(&options, buf, sizeof(buf));
+    for (int i = 1; i < count; i++) {
+        text_str(&options, word[i]);
+        text_char(&options, ' ');
+    }
+    if (options.full)
+        return cli_fail("%s: the options are too long", word[0]);
+    wrong = setup_read(setup, *game, text_all(&options), &where);
+    if (wrong)
+        return cli_fail("%s: %s '%.*s'", word[0], wrong, (int)where.len, where.at);
+    return CLI_FINE;
+}
+
+void lines_init(struct lines *l, int fd)
+{
+    l->fd = fd;
+    l->at = l->end = 0;
+    l->skip = l->over = false;
+}
+
+bool lines_take(struct lines *l, struct span *line)
+{
+    size_t len = l->end - l->at;
+    const char *start = l->buf + l->at, *lf = memchr(start, '\n', len);
+
+    if (l->skip) {
+        l->at = lf ? (size_t)(lf - l->buf) + 1 : l->end;
+        l->skip = !lf;
+        return lf ? lines_take(l, line) : false;
+    }
+    *line = (struct span) { start, lf ? (size_t)(lf - start) : len };
+    if (line->len > LINE_MAX_BYTES) {
+        line->len = LINE_MAX_BYTES + 1;
+        l->skip = true;
+    } else if (!lf && (!l->over || len == 0)) {
+        return false;
+    }
+    l->at += line->len + (lf && !l->skip);
+    return true;
+}
+
+bool lines_fill(struct lines *l)
+{
+    ssize_t got;
+
+    memmove(l->buf, l->buf + l->at, l->end - l->at);
+    l->end -= l->at;
+    l->at = 0;
+    do {
+        got = read(l->fd, l->buf + l->end, sizeof(l->buf) - l->end);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0)
+        return false;
+    l->over = got == 0;
+    l->end += (size_t)got;
+    return true;
+}
+
+int lines_next(struct lines *l, struct span *line)
+{
+    while (!lines_take(l, line)) {
+        if (l->over)
+            return 0;
+        if (!lines_fill(l))
+            return -1;
+    }
+    return 1;
+}
+
+int cli_replay(const char *path, struct match *match, void (*look)(void *with, struct span line),
+               void *with)
+{
+    bool standard = strcmp(path, "-") == 0;
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    const char *wrong = NULL;
+    struct span line;
+    struct lines l;
+    int got = 0, error;
+
+    if (fd < 0)
+        return cli_fail("%s: %s", path, strerror(errno));
+    match_init(match);
+    lines_init(&l, fd);
+    while (!wrong && (got = lines_next(&l, &line)) > 0) {
+        if (look)
+            look(with, line);
+        wrong = match_read(match, line);
+    }
+    error = errno;
+    if (!standard)
+        close(fd);
+    if (!wrong && got < 0)
+        return cli_fail("%s: %s", path, strerror(error));
+    if (!wrong)
+        wrong = match_end(match);
+    if (wrong)
+        return cli_fail("%s:%u: %s", path, match->line > 0 ? match->line : 1, wrong);
+    return CLI_FINE;
+}
+
+void cli_write_result(FILE *file, const struct game *game, const void *state)
+{
+    static const char *const key[] = { "score", "over", "winners" };
+
+    for (int i = 0; i < 3; i++) {
+        char buf[TOLD_BYTES];
+        struct text told;
+
+        text_init(&told, buf, sizeof(buf));
+        game_tell(game, state, span_of(key[i]), SPAN(""), &told);
+        fprintf(file, "= %s %s\n", key[i], buf);
+    }
+}

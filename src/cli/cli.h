@@ -1,0 +1,74 @@
+/* cli.h -- what the commands of the program share. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdio.h>
+
+#include "rules/match.h"
+
+enum { CLI_FINE = 0, CLI_NO = 1, CLI_USAGE = 2 }; /* exit statuses */
+
+/* A command of the program; main.c has the table. */
+struct command {
+    const char *name;
+    const char *usage;                 /* what follows the name: "FILE..." */
+    const char *help;                  /* one line */
+    const char *more;                  /* what `--help` adds, ends with LF; or NULL */
+    bool games;                        /* `--help` also lists the games and their options */
+    int (*run)(int argc, char **argv); /* argv[0] is the name; returns the exit status */
+};
+
+/* Says one line on standard error and returns CLI_NO. */
+int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same for a wrong call of the program; returns CLI_USAGE. */
+int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* An option: either `value` is set to the word behind it, or `flag` to true. */
+struct cli_option {
+    const char *name; /* "--seed"; NULL ends the list */
+    const char **value;
+    bool *flag;
+};
+
+/*
+ * Takes the options out of argv, wherever they stand before a `--`, and closes the gaps: argv[1]
+ * and on are the other words. Returns their number, or -1 after saying what is wrong.
+ */
+int cli_options(int argc, char **argv, const struct cli_option *option);
+
+/* Reads a number from 0 to max; false if the word is none. */
+bool cli_number(const char *word, int64_t max, int64_t *out);
+
+/* Reads `GAME OPTION=VALUE...`. Returns CLI_FINE, or the exit status after saying what is wrong. */
+int cli_setup(int count, char **word, const struct game **game, struct setup *setup);
+
+/*
+ * Lines of a file, none of which is ever held as a whole if it is longer than LINE_MAX_BYTES: of
+ * such a line the first LINE_MAX_BYTES + 1 bytes are given.
+ */
+struct lines {
+    int fd;
+    size_t at, end;
+    bool skip, over; /* in the rest of a long line; no more to read */
+    char buf[2 * LINE_MAX_BYTES];
+};
+
+void lines_init(struct lines *l, int fd);
+/* Takes a line, without its LF, valid until the next call; false if there is none yet. */
+bool lines_take(struct lines *l, struct span *line);
+/* Reads once; false if that failed, with errno. At the end of the file `over` is set. */
+bool lines_fill(struct lines *l);
+/* Takes the next line, reading as needed: 1, 0 at the end, -1 with errno. */
+int lines_next(struct lines *l, struct span *line);
+
+/*
+ * Replays a file, `-` for standard input, into `match`. `look` (or NULL) sees each line before it
+ * is played. Returns CLI_FINE, or CLI_NO after saying `FILE:LINE: what`.
+ */
+int cli_replay(const char *path, struct match *match, void (*look)(void *with, struct span line),
+               void *with);
+
+/* Writes how a match ended as expectations: score, over, winners. */
+void cli_write_result(FILE *file, const struct game *game, const void *state);
+
+#endif

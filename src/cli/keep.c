@@ -1,0 +1,173 @@
+/* keep.c -- the file a match is kept in while it is played. */
+#include "keep.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+enum { LINE_BYTES = 1024, SAME_SECOND = 100 };
+
+/* Makes a file that was not there; false with errno. */
+static bool create(struct keep *keep)
+{
+    int fd = open(keep->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+
+    keep->file = fd < 0 ? NULL : fdopen(fd, "w");
+    return keep->file != NULL;
+}
+
+static bool create_here(struct keep *keep, const char *game)
+{
+    time_t now = time(NULL);
+    struct tm date;
+    char when[32];
+
+    localtime_r(&now, &date);
+    strftime(when, sizeof(when), "%Y%m%d-%H%M%S", &date);
+    for (int i = 1; i < SAME_SECOND; i++) {
+        char more[16] = "";
+
+        if (i > 1)
+            snprintf(more, sizeof(more), "-%d", i);
+        snprintf(keep->path, sizeof(keep->path), "knobel-%s-%s%s.play", game, when, more);
+        if (create(keep))
+            return true;
+        if (errno != EEXIST)
+            return false;
+    }
+    return false;
+}
+
+/* Makes the file, named or not; an exit status. */
+static int make(struct keep *keep, const char *path, const char *game)
+{
+    if (path && strlen(path) >= sizeof(keep->path))
+        return cli_fail("%s: %s", path, strerror(ENAMETOOLONG));
+    if (path)
+        strcpy(keep->path, path);
+    if (path ? create(keep) : create_here(keep, game))
+        return CLI_FINE;
+    if (errno == EEXIST)
+        return cli_fail("%s: is there already; --resume goes on with it", keep->path);
+    return cli_fail("%s: %s; --file names another file", keep->path, strerror(errno));
+}
+
+int keep_begin(struct keep *keep, const char *path, const struct game *game,
+               const struct setup *setup, const struct keep_note *note)
+{
+    int status = make(keep, path, game->name);
+    char buf[LINE_BYTES];
+    struct text head;
+
+    if (status != CLI_FINE)
+        return status;
+    text_init(&head, buf, sizeof(buf));
+    match_write_head(game, setup, &head);
+    fprintf(keep->file, "%s@ play people=%d", buf, note->people);
+    if (note->seeded)
+        fprintf(keep->file, " seed=%lld", (long long)note->seed);
+    fputc('\n', keep->file);
+    if (fflush(keep->file) != 0)
+        return cli_fail("%s: %s", keep->path, strerror(errno));
+    return CLI_FINE;
+}
+
+static void read_note(void *with, struct span line)
+{
+    struct keep_note *note = with;
+    struct span word;
+    int64_t n;
+
+    if (!span_is(span_word(&line), "@") || !span_is(span_word(&line), "play"))
+        return;
+    while ((word = span_word(&line)).len > 0) {
+        struct span key = span_until(&word, '=');
+
+        if (!span_number(word, &n))
+            continue;
+        if (span_is(key, "people") && n <= SEATS_MAX)
+            note->people = (int)n;
+        if (span_is(key, "seed")) {
+            note->seeded = true;
+            note->seed = n;
+        }
+    }
+}
+
+/* Copies a file that was just read; false with errno. */
+static bool copy(const char *from, FILE *to)
+{
+    FILE *in = fopen(from, "re");
+    char buf[BUFSIZ];
+    size_t got;
+
+    if (!in)
+        return false;
+    while ((got = fread(buf, 1, sizeof(buf), in)) > 0)
+        fwrite(buf, 1, got, to);
+    fclose(in);
+    return fflush(to) == 0;
+}
+
+/* Whether the last byte of the file is not a line's end. */
+static bool cut_off(const char *path)
+{
+    FILE *in = fopen(path, "re");
+    bool cut = in && fseek(in, -1, SEEK_END) == 0 && fgetc(in) != '\n';
+
+    if (in)
+        fclose(in);
+    return cut;
+}
+
+int keep_resume(struct keep *keep, const char *from, const char *path, struct match *match,
+                struct keep_note *note)
+{
+    int status = cli_replay(from, match, read_note, note);
+
+    if (status != CLI_FINE)
+        return status;
+    if (((const struct status *)match->state)->to_act == 0)
+        return cli_fail("%s: the match is over", from);
+    if (path) {
+        status = make(keep, path, match->game->name);
+        if (status != CLI_FINE)
+            return status;
+        if (!copy(from, keep->file))
+            return cli_fail("%s: %s", path, strerror(errno));
+    } else {
+        if (strlen(from) >= sizeof(keep->path))
+            return cli_fail("%s: %s", from, strerror(ENAMETOOLONG));
+        strcpy(keep->path, from);
+        keep->file = fopen(from, "ae");
+        if (!keep->file)
+            return cli_fail("%s: %s; --file goes on in a copy", from, strerror(errno));
+    }
+    if (cut_off(from))
+        fputc('\n', keep->file);
+    return CLI_FINE;
+}
+
+bool keep_move(struct keep *keep, const struct move *m)
+{
+    char line[LINE_BYTES];
+    struct text text;
+
+    text_init(&text, line, sizeof(line));
+    move_write(m, &text);
+    text_char(&text, '\n');
+    return fputs(line, keep->file) >= 0 && fflush(keep->file) == 0;
+}
+
+bool keep_end(struct keep *keep, const struct game *game, const void *state)
+{
+    const struct status *st = state;
+
+    if (st->to_act == 0)
+        cli_write_result(keep->file, game, state);
+    return fclose(keep->file) == 0;
+}

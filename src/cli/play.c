@@ -1,0 +1,136 @@
+/* play.c -- `knobel play`: how a match at this keyboard begins, or goes on. */
+#include "play.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+
+struct wish {
+    const char *seed, *people, *resume, *file;
+};
+
+/* A seat that nobody chose is drawn, as a table does. */
+static void draw_seats(const struct game *game, struct setup *setup, uint64_t seed)
+{
+    struct rng rng = rng_seeded(seed);
+
+    for (int i = 0; game->param[i].name; i++) {
+        if (game->param[i].kind != PARAM_SEAT || (setup->given & UINT32_C(1) << i))
+            continue;
+        setup->value[i][0] = (int32_t)rng_below(&rng, (uint32_t)setup->seats);
+        setup->given |= UINT32_C(1) << i;
+    }
+}
+
+/* Reads what was wished on top of what a file says. */
+static int read_note(const char *command, const struct wish *wish, struct keep_note *note)
+{
+    int64_t people;
+
+    if (wish->people) {
+        if (!cli_number(wish->people, SEATS_MAX, &people))
+            return cli_usage(command, "--people needs a number of players, not '%s'", wish->people);
+        note->people = (int)people;
+    }
+    if (wish->seed) {
+        if (!cli_number(wish->seed, INT64_MAX, &note->seed))
+            return cli_usage(command, "--seed needs a number, not '%s'", wish->seed);
+        note->seeded = true;
+    }
+    return CLI_FINE;
+}
+
+static int set_seed(struct play *p, const struct keep_note *note)
+{
+    p->people = note->people;
+    p->seed = (uint64_t)note->seed;
+    if (!note->seeded && getrandom(&p->seed, sizeof(p->seed), 0) != sizeof(p->seed))
+        return cli_fail("no randomness: %s", strerror(errno));
+    return CLI_FINE;
+}
+
+static int too_many(const struct keep_note *note, int seats)
+{
+    return cli_fail("%d people, but %d seats", note->people, seats);
+}
+
+static int begin(struct play *p, const struct wish *wish, int count, char **argv)
+{
+    struct keep_note note = { .people = 1 };
+    struct setup setup;
+    int status = read_note(argv[0], wish, &note);
+
+    if (status == CLI_FINE)
+        status = cli_setup(count, argv + 1, &p->game, &setup);
+    if (status == CLI_FINE && note.people > setup.seats)
+        status = too_many(&note, setup.seats);
+    if (status == CLI_FINE)
+        status = set_seed(p, &note);
+    if (status != CLI_FINE)
+        return status;
+    draw_seats(p->game, &setup, p->seed);
+    game_init(p->game, p->state, &setup);
+    if (note.people > 1 && setup_find(p->game, SPAN("buzz")) >= 0 &&
+        setup.value[setup_find(p->game, SPAN("buzz"))][0] == 0)
+        puts("Several people at one keyboard: with buzz=1 the first to buzz may call.");
+    return keep_begin(&p->keep, wish->file, p->game, &setup, &note);
+}
+
+static int resume(struct play *p, const struct wish *wish, const char *command)
+{
+    struct keep_note note = { .people = 1 };
+    static struct match match;
+    int status = keep_resume(&p->keep, wish->resume, wish->file, &match, &note);
+
+    if (status == CLI_FINE)
+        status = read_note(command, wish, &note);
+    if (status == CLI_FINE && note.people > match.setup.seats)
+        status = too_many(&note, match.setup.seats);
+    if (status == CLI_FINE)
+        status = set_seed(p, &note);
+    if (status != CLI_FINE)
+        return status;
+    p->game = match.game;
+    memcpy(p->state, match.state, p->game->state_size);
+    return CLI_FINE;
+}
+
+static int run(int argc, char **argv)
+{
+    struct wish wish = { 0 };
+    const struct cli_option option[] = {
+        { .name = "--seed", .value = &wish.seed },
+        { .name = "--people", .value = &wish.people },
+        { .name = "--resume", .value = &wish.resume },
+        { .name = "--file", .value = &wish.file },
+        { 0 },
+    };
+    static struct play play;
+    int count = cli_options(argc, argv, option), status;
+
+    if (count < 0)
+        return CLI_USAGE;
+    if ((count == 0) != (wish.resume != NULL))
+        return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
+    if (wish.resume && strcmp(wish.resume, "-") == 0)
+        return cli_usage(argv[0], "--resume needs a file: standard input is for the moves");
+    if (wish.resume)
+        status = resume(&play, &wish, argv[0]);
+    else
+        status = begin(&play, &wish, count, argv);
+    return status == CLI_FINE ? play_on(&play) : status;
+}
+
+const struct command command_play = {
+    .name = "play",
+    .usage = "GAME [OPTION=VALUE...] [--seed S] [--people N] [--file FILE]",
+    .help = "play in the terminal against bots, or with friends at the same keyboard",
+    .more =
+        "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
+        "  --seed S       the same dice and bots again\n"
+        "  --file FILE    keep the match there, not in knobel-GAME-DATE-TIME.play\n"
+        "  --resume FILE  go on with a match that was kept\n"
+        "\nA move a line; ? lists the moves there are; rules, score, quit.\n",
+    .games = true,
+    .run = run,
+};

@@ -1,0 +1,44 @@
+/* play.h -- a match played at this keyboard. */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "bots/bot.h"
+#include "cli.h"
+#include "keep.h"
+#include "term/look.h"
+
+enum { PLAYER_NAME_BYTES = 16 };
+
+/* What dice, clock or a bot will do, and when; at_ms is -1 if nothing. */
+struct plan {
+    int64_t at_ms;
+    char text[MOVE_MAX + 1];
+};
+
+struct play {
+    const struct game *game;
+    const struct look *look;
+    const struct bot *bot;
+    struct out out;
+    struct keep keep;
+    struct lines in;
+    uint64_t seed; /* of dice and bots */
+    int people;    /* who sit on the first seats; the others are bots */
+    bool paced;    /* somebody watches: dice and bots take their time */
+    bool asking;   /* the prompt stands at the end of the screen */
+    bool quit;
+    uint32_t drawn;  /* people who could move when the table was last drawn */
+    int64_t zero_ms; /* monotonic time at which the match began */
+    struct plan plan[SEATS_ALL];
+    char name[SEATS_MAX][PLAYER_NAME_BYTES];
+    const char *names[SEATS_MAX];
+    _Alignas(16) uint8_t state[STATE_MAX];
+};
+
+/*
+ * Plays on from p->state until the match is over, the people quit, input ends or a signal asks for
+ * it. The caller has set game, keep, seed, people and state. Returns an exit status.
+ */
+int play_on(struct play *p);
+
+#endif

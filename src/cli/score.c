@@ -1,0 +1,137 @@
+/* score.c -- `knobel score`: what a throw or a turn is worth. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "rules/blitz.h"
+#include "rules/fiese15.h"
+
+enum { WORDS_BYTES = 1024, JSON_BYTES = 128 };
+
+static void answer(const char *game, const char *key, int32_t value, bool json)
+{
+    char buf[JSON_BYTES];
+    struct text out;
+
+    if (!json) {
+        printf("%d\n", value);
+        return;
+    }
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "game", span_of(game));
+    js_int(&out, key, value);
+    js_close(&out, '}');
+    puts(buf);
+}
+
+static int score_blitz(int argc, char **argv)
+{
+    bool brainteaser = false, json = false;
+    const struct cli_option option[] = {
+        { .name = "--brainteaser", .flag = &brainteaser },
+        { .name = "--json", .flag = &json },
+        { 0 },
+    };
+    int count = cli_options(argc, argv, option);
+    struct blitz_throw thrown;
+    char buf[WORDS_BYTES];
+    struct text dice;
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count == 0)
+        return cli_usage(argv[0], "blitz needs a throw: \"R*G Y3 B4 O1 G4 K4 W*G W*K\"");
+    text_init(&dice, buf, sizeof(buf));
+    for (int i = 1; i <= count; i++) {
+        text_str(&dice, argv[i]);
+        text_char(&dice, ' ');
+    }
+    if (dice.full || (!blitz_read(text_all(&dice), BLITZ_WHITE_MAX, &thrown) &&
+                      !blitz_read(text_all(&dice), BLITZ_WHITE_MAX - 1, &thrown)))
+        return cli_fail("bad_throw: a throw is R Y G B K O, each once, then two or three white "
+                        "dice, as in R*G Y3 B4 O1 G4 K4 W*G W*K");
+    answer("blitz", "call", blitz_answer(&thrown, brainteaser), json);
+    return CLI_FINE;
+}
+
+/* Refuses a turn that cannot end so. */
+static int check_turn(const struct fiese15_dice *target, const struct fiese15_dice *placed,
+                      bool bust)
+{
+    int count = 0;
+
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if (target->pips[c] == 0)
+            return cli_fail("bad_strip: no target for %c", colour_letter[c]);
+        if (placed->pips[c] > target->pips[c])
+            return cli_fail("not_valid: %c%d is above its target %d", colour_letter[c],
+                            placed->pips[c], target->pips[c]);
+        count += placed->pips[c] > 0;
+    }
+    if (count == 0 && !bust)
+        return cli_fail("nothing_placed: nobody stops before placing a die");
+    if (count == FIESE15_DICE && bust)
+        return cli_fail("with all six dice placed there is no bust");
+    return CLI_FINE;
+}
+
+static int score_fiese15(int argc, char **argv)
+{
+    bool bust = false, zocker = false, json = false;
+    const char *strip = NULL, *on = "";
+    const struct cli_option option[] = {
+        { .name = "--strip", .value = &strip }, { .name = "--placed", .value = &on },
+        { .name = "--bust", .flag = &bust },    { .name = "--zocker", .flag = &zocker },
+        { .name = "--json", .flag = &json },    { 0 },
+    };
+    int count = cli_options(argc, argv, option), status;
+    struct fiese15_dice target, placed;
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count > 0 || !strip)
+        return cli_usage(argv[0], "fiese15 needs --strip \"B4 Y3 K3 W2 G2 R1\" and --placed");
+    if (!fiese15_read(span_of(strip), &target))
+        return cli_fail("bad_strip: '%s' is not written like B4 Y3 K3 W2 G2 R1", strip);
+    if (!fiese15_read(span_of(on), &placed))
+        return cli_fail("bad_roll: '%s' is not written like B4 Y2 W1 G1", on);
+    status = check_turn(&target, &placed, bust);
+    if (status == CLI_FINE)
+        answer("fiese15", "points", fiese15_points(&target, &placed, bust, zocker), json);
+    return status;
+}
+
+static const struct {
+    const char *game;
+    int (*run)(int argc, char **argv);
+} scorer[] = {
+    { "blitz", score_blitz },
+    { "fiese15", score_fiese15 },
+};
+enum { SCORERS = sizeof(scorer) / sizeof(scorer[0]) };
+
+static int run(int argc, char **argv)
+{
+    if (argc < 2 || argv[1][0] == '-')
+        return cli_usage(argv[0], "which game? see --help");
+    for (int i = 0; i < SCORERS; i++) {
+        if (strcmp(argv[1], scorer[i].game) == 0) {
+            argv[1] = argv[0];
+            return scorer[i].run(argc - 1, argv + 1);
+        }
+    }
+    return cli_fail("nothing to score for a game '%s', see knobel score --help", argv[1]);
+}
+
+const struct command command_score = {
+    .name = "score",
+    .usage = "blitz|fiese15 ...",
+    .help = "say what a throw or a turn is worth",
+    .more = "  score blitz [--brainteaser] [--json] \"R*G Y3 B4 O1 G4 K4 W*G W*K\"\n"
+            "      the right call; with two or three white dice\n"
+            "  score fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" --placed \"B4 Y2 W1 G1\"\n"
+            "                [--bust] [--zocker] [--json]\n"
+            "      the points of a turn that ends so\n",
+    .run = run,
+};

@@ -1,0 +1,317 @@
+#!/bin/sh
+# cli.sh PROGRAM -- every command with good and bad input, as a user calls it. Speaks TAP.
+knobel=$(realpath "$1")
+limit=120 # seconds; only ever reached by a hang
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+cd "$tmp" || exit 1
+unset LC_ALL LC_MESSAGES LANG NO_COLOR
+count=0
+failed=0
+
+# is NAME CONDITION...: one test.
+is() {
+    count=$((count + 1))
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        sed 's/^/# /' err 2>/dev/null
+    fi
+}
+
+# run STATUS ARGUMENT...: whether the program ends so; if not 0, with one line on standard error.
+run() {
+    want=$1
+    shift
+    timeout "$limit" "$knobel" "$@" >out 2>err </dev/null
+    got=$?
+    [ "$got" -eq "$want" ] || { echo "exit status $got, not $want: $*" >>err; return 1; }
+    if [ "$want" -eq 0 ]; then
+        [ ! -s err ]
+    else
+        [ "$(wc -l <err)" -eq 1 ]
+    fi
+}
+
+# says STATUS TEXT ARGUMENT...: ends so, and the line on standard error is this.
+says() {
+    status=$1
+    text=$2
+    shift 2
+    run "$status" "$@" && [ "$(cat err)" = "$text" ]
+}
+
+# prints TEXT ARGUMENT...: succeeds, and this is all it prints.
+prints() {
+    text=$1
+    shift
+    run 0 "$@" && [ "$(cat out)" = "$text" ]
+}
+
+# The program itself
+is 'help' run 0 --help
+is 'help lists commands' grep -q '^  replay ' out
+is 'no argument: help' run 0
+is 'version' run 0 --version
+is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
+is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
+is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
+for command in play replay random score rules bench; do
+    is "$command --help" run 0 $command --help
+    is "$command --help begins with its usage" grep -q "^knobel $command " out
+    is "$command --nope" run 2 $command --nope
+done
+is 'options of the games in help' run 0 random --help
+is 'an option with its range' grep -q 'rounds .*(1-15; default 10)' out
+full() { "$knobel" --help >/dev/full 2>err; [ $? -eq 1 ] && [ "$(wc -l <err)" -eq 1 ]; }
+[ -c /dev/full ] && is 'a full disk is noticed' full
+
+# replay
+cat >good.play <<'END'
+knobel 1
+game fiese15 seats=2 rounds=1 zocker=1
+# what is unsaid takes its default
+@ match 7
+dice 0 strip B4 Y3 K3 W2 G2 R1
+0 1000 roll
+dice 1000 roll B4 Y2 K5 W1 G1 R2
+0 4000 place B Y W
+0! 4500 place R            not_valid
+0 4600 place G
+0 5000 stop
+= score 8 0
+= over no
+END
+is 'replay' run 0 replay good.play
+is 'replay is silent' [ ! -s out ]
+printf '%s' "$(cat good.play)" >unended.play
+is 'the last LF may be missing' run 0 replay unended.play
+sed 's/$/\r/' good.play >crlf.play
+is 'CR LF' run 0 replay crlf.play
+stdin() { "$knobel" replay - <good.play; }
+is 'replay of standard input' stdin
+sed 's/= score 8 0/= score 9 0/' good.play >score.play
+is 'a wrong expectation' says 1 "score.play:12: score is '8 0', expected '9 0'" replay score.play
+head -c 150 good.play >short.play
+is 'a truncated file' run 1 replay short.play
+is 'names file and line' grep -q '^short.play:7: ' err
+head -n 1 good.play >head.play
+is 'only a head' says 1 "head.play:1: expected 'game ID OPTION=VALUE...'" replay head.play
+: >empty.play
+is 'an empty file' says 1 "empty.play:1: expected 'knobel 1'" replay empty.play
+echo 'knobel 1
+game chess' >chess.play
+is 'an unknown game' says 1 "chess.play:2: unknown game 'chess'" replay chess.play
+echo 'knobel 1
+game blitz colour=red' >option.play
+is 'an unknown option of a game' \
+    says 1 "option.play:2: unknown option 'colour=red'" replay option.play
+printf 'knobel 1\ngame blitz\n0 0 thr\0ow\n' >nul.play
+is 'a NUL byte' says 1 'nul.play:3: refused: bad_move' replay nul.play
+printf 'knobel 1\ngame blitz\n# \377\n' >latin.play
+is 'invalid UTF-8' says 1 'latin.play:3: not UTF-8' replay latin.play
+is 'a missing file' says 1 'none.play: No such file or directory' replay none.play
+mkdir folder.play
+is 'a directory' says 1 'folder.play: Is a directory' replay folder.play
+is 'replay without a file' run 2 replay
+both() {
+    "$knobel" replay none.play good.play score.play 2>err
+    [ $? -eq 1 ] && [ "$(wc -l <err)" -eq 2 ]
+}
+is 'goes on with the next file' both
+head -c 200000000 /dev/zero | tr '\0' x >huge.play
+is 'a huge line' says 1 'huge.play:1: line too long' replay huge.play
+{ printf 'knobel 1\ngame blitz\n# '; head -c 65534 huge.play; echo; } >longest.play
+is 'the longest line there may be' run 0 replay longest.play
+{ printf 'knobel 1\ngame blitz\n# '; head -c 65535 huge.play; echo; } >longer.play
+is 'one byte more' says 1 'longer.play:3: line too long' replay longer.play
+rm huge.play
+
+# random
+replays() {
+    for seed in 1 2 3 4 5 6 7 8 9 10; do
+        "$knobel" random "$@" --seed $seed >random.play 2>err || return 1
+        "$knobel" replay random.play 2>err || return 1
+        [ "$(tail -n 3 random.play | cut -d' ' -f1,2 | tr '\n' ' ')" = \
+            '= score = over = winners ' ] || return 1
+    done
+}
+for options in 'fiese15' 'fiese15 seats=6 rounds=15' 'fiese15 zocker=1 start=fixed' \
+    'fiese15 seats=3 handicap=1' 'blitz' 'blitz seats=7 white=3' 'blitz brainteaser=1 calls=many' \
+    'blitz seats=3 buzz=1 swap=1,3,2 first=2' 'blitz blacks=1 limit=5 tie=0 lag=1000'; do
+    # shellcheck disable=SC2086
+    is "random $options" replays $options
+done
+"$knobel" random blitz --seed 5 >one
+"$knobel" random --seed=5 blitz >two
+is 'the same seed, the same bytes' cmp -s one two
+"$knobel" random blitz --seed 6 >two
+other() { ! cmp -s one two; }
+is 'another seed, other bytes' other
+is 'random needs a seed' run 2 random blitz
+is 'random needs a number as seed' run 2 random blitz --seed x
+is 'random of no game' says 1 "unknown game 'chess', see knobel --help" random chess --seed 1
+is 'random with a wrong value' \
+    says 1 "fiese15: wrong value 'rounds=16'" random fiese15 rounds=16 --seed 1
+is 'random with an option twice' \
+    says 1 "fiese15: repeated option 'zocker=1'" random fiese15 zocker=0 zocker=1 --seed 1
+is 'random with too many seats' run 1 random fiese15 seats=7 --seed 1
+
+# score
+throw='R*G Y3 B4 O1 G4 K4 W*G W*K'
+is 'score blitz' prints 8 score blitz "$throw"
+is 'score blitz --brainteaser' prints 8 score blitz --brainteaser "$throw"
+is 'score blitz, three white dice' prints 0 score blitz 'R*G G*Y Y4 B3 K2 O5 W*B W*K W*O'
+is 'score blitz, the throw as words' prints 10 score blitz R5 Y2 G3 B6 K1 O4 'W*R' 'W*B'
+is 'score blitz, a die off and one out' prints 5 score blitz 'R3 Y6 G*Y B2 K4 O5 W*K W*O'
+is 'score blitz, turned round' prints 5 score blitz --brainteaser 'R4 Y3 G6 B*K K2 O1 W*K W*Y'
+is 'score blitz, the same not turned' prints 11 score blitz 'R4 Y3 G6 B*K K2 O1 W*K W*Y'
+is 'score blitz --json' prints '{"game":"blitz","call":8}' score blitz --json "$throw"
+for bad in 'R3' 'R3 R4 G1 B2 K4 O5 W*K W*O' 'R7 Y6 G*Y B2 K4 O5 W*K W*O' "$throw W*R W*B" \
+    'R3 Y6 G*Y B2 K4 O5 W3 W*O' 'x'; do
+    is "score blitz '$bad'" run 1 score blitz "$bad"
+    is 'is a bad_throw' grep -q '^bad_throw' err
+done
+is 'score blitz without a throw' run 2 score blitz
+turn() {
+    points=$1
+    strip=$2
+    placed=$3
+    shift 3
+    prints "$points" score fiese15 --strip "$strip" --placed "$placed" "$@"
+}
+is 'score fiese15, stop' turn 8 'B4 Y3 K3 W2 G2 R1' 'B4 Y2 W1 G1'
+is 'score fiese15, five dice' turn 15 'K6 W3 G3 R1 B1 Y1' 'R1 Y1 W2 K5 B1'
+is 'score fiese15, all six' turn 24 'K6 W3 G3 R1 B1 Y1' 'R1 Y1 W2 K5 B1 G2'
+is 'score fiese15, bust' turn 3 'K6 W3 G3 R1 B1 Y1' 'R1 Y1 W2 K5 B1' --bust
+is 'score fiese15, bust of two' turn 8 'R5 B4 Y3 K1 W1 G1' 'B2 K1 W1 G1' --bust
+is 'score fiese15, bust at once' turn 15 'R5 B4 Y3 K1 W1 G1' '' --bust
+is 'score fiese15, zocker' turn 0 'R5 B4 Y3 K1 W1 G1' 'B2' --bust --zocker
+is 'score fiese15 --json' prints '{"game":"fiese15","points":2}' \
+    score fiese15 --json --strip 'R5 B4 Y3 K1 W1 G1' --placed B2
+is 'score fiese15, above the target' says 1 'not_valid: Y4 is above its target 3' \
+    score fiese15 --strip 'B4 Y3 K3 W2 G2 R1' --placed 'B4 Y4'
+is 'score fiese15, a colour missing' says 1 'bad_strip: no target for W' \
+    score fiese15 --strip 'B4 Y3 K3 G2 R1' --placed B4
+is 'score fiese15, no strip' run 1 score fiese15 --strip nonsense --placed B4
+is 'score fiese15, no dice' run 1 score fiese15 --strip 'B4 Y3 K3 W2 G2 R1' --placed 'B4 B3'
+is 'score fiese15, stop with nothing' run 1 score fiese15 --strip 'B4 Y3 K3 W2 G2 R1'
+is 'score fiese15, bust with all' run 1 \
+    score fiese15 --strip 'B4 Y3 K3 W2 G2 R1' --placed 'B4 Y3 K3 W2 G2 R1' --bust
+is 'score fiese15 without a strip' run 2 score fiese15 --placed B4
+is 'score fiese15, a value missing' run 2 score fiese15 --strip
+is 'score of nothing' run 2 score
+is 'score of an unknown game' run 1 score chess
+
+# rules
+is 'rules' run 0 rules blitz
+is 'rules are English' grep -q '^## A round$' out
+is 'rules --lang de' run 0 rules fiese15 --lang de
+is 'rules are German' grep -q '^## Ein Zug$' out
+locale() {
+    LC_MESSAGES=de_AT.UTF-8 LANG=en_GB.UTF-8 "$knobel" rules fiese15 | grep -q '^## Ein Zug$'
+}
+is 'rules follow the locale' locale
+is 'rules in no language' run 1 rules fiese15 --lang tlh
+is 'rules of no game' says 1 "unknown game 'chess', see knobel --help" rules chess
+is 'rules of what?' run 2 rules
+
+# play: what is typed decides, dice and bots follow from the seed
+moves() { grep -v '^@' "$1" | sed -E 's/^([0-9]|dice|clock) [0-9]+ /\1 /'; }
+same() { moves "$1" >one && moves "$2" >two && cmp -s one two; }
+for options in 'fiese15 seats=3 rounds=2' 'blitz seats=4' 'blitz buzz=1 white=3'; do
+    rm -f bots.play
+    # shellcheck disable=SC2086
+    is "bots play $options" run 0 play $options --people 0 --seed 8 --file bots.play
+    is 'and it is kept whole' grep -q '^= over yes$' bots.play
+    is 'and replays' run 0 replay bots.play
+done
+rm -f bots.play
+run 0 play fiese15 seats=3 rounds=3 --people 0 --seed 9 --file bots.play
+sed -n 's/^0 [0-9]* //p' bots.play >typed
+play() { timeout "$limit" "$knobel" play "$@" >out 2>err; }
+is 'a person plays' play fiese15 seats=3 rounds=3 --seed 9 --file person.play <typed
+is 'to the end' grep -q '^The match is over' out
+is 'with the same dice and bots' same bots.play person.play
+head -n 7 typed >first
+tail -n +8 typed >rest
+is 'input ends early' play fiese15 seats=3 rounds=3 --seed 9 --file half.play <first
+is 'it says how to go on' grep -q 'knobel play --resume half.play$' out
+is 'what is kept replays' run 0 replay half.play
+cp half.play copied.play
+is 'going on' play --resume half.play <rest
+is 'as if never interrupted' same bots.play half.play
+is 'what is complete replays' run 0 replay half.play
+is 'going on in a copy' play --resume copied.play --file copy.play <rest
+is 'is the same' same bots.play copy.play
+is 'and leaves the file' run 0 play --resume copied.play --file other.play
+printf '%s' "$(cat copied.play)" >cut.play
+is 'going on behind a missing LF' play --resume cut.play <rest
+is 'is the same too' same bots.play cut.play
+is 'a finished match does not go on' says 1 'half.play: the match is over' play --resume half.play
+is 'a wrong file does not go on' run 1 play --resume short.play
+is 'a missing file does not go on' run 1 play --resume none.play
+is 'a file is never written over' \
+    says 1 'half.play: is there already; --resume goes on with it' play blitz --file half.play
+is 'no place for the file' run 1 play blitz --file none/none.play
+
+printf '?\nrules\nscore\nnonsense\n\n\nquit\n' >talk
+is 'help, rules, score, nonsense, quit' play fiese15 --seed 1 --file talk.play <talk
+is 'help names a move' grep -q '^  roll ' out
+is 'rules are shown' grep -q '^# Fiese 15' out
+is 'the score is shown' grep -q '^  You 0, Bot 2 0$' out
+is 'nonsense is refused' grep -q '^  That is not a move now' out
+is 'quit says how to go on' grep -q 'knobel play --resume talk.play$' out
+printf 'roll\nstop\nplace R Y G B K W\n' >refused
+is 'refusals' play fiese15 --seed 1 --file refused.play <refused
+is 'say why' grep -q '^  Place at least one die that fits first' out
+is 'and are not kept' sh -c '! grep -q stop refused.play'
+head -c 300000 /dev/zero | tr '\0' x >endless
+is 'an endless line' play fiese15 --seed 1 --file endless.play <endless
+is 'a default name' play blitz --seed 1 </dev/null
+is 'names the game' sh -c 'ls knobel-blitz-*.play >/dev/null'
+is 'two people' play blitz buzz=1 first=0 --people 2 --seed 1 --file two.play <<'END'
+throw
+2
+call 36
+1 buzz
+36
+quit
+END
+is 'each with a name' grep -q '^  Player 2: buzz$' out
+is 'a number buzzes' grep -q '^1 [0-9]* buzz$' two.play
+is 'and so does a line with one' grep -q '^0 [0-9]* buzz$' two.play
+closed() { "$knobel" play fiese15 --seed 1 --file closed.play <&- >out 2>err; }
+is 'standard input closed' closed
+is 'too many people' says 1 '3 people, but 2 seats' play fiese15 --people 3
+is 'no number of people' run 2 play fiese15 --people many
+is 'play what?' run 2 play
+is 'play a game or go on' run 2 play fiese15 --resume half.play
+is 'play an unknown game' run 1 play chess
+
+mkfifo keyboard
+"$knobel" play fiese15 --seed 1 --file killed.play <keyboard >out 2>err &
+pid=$!
+exec 3>keyboard
+echo roll >&3
+tries=0
+until grep -q '^dice [0-9]* roll' killed.play 2>/dev/null || [ $tries -ge 600 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+kill -TERM $pid
+wait $pid
+is 'SIGTERM ends it well' [ $? -eq 0 ]
+exec 3>&-
+is 'and says how to go on' grep -q 'knobel play --resume killed.play$' out
+is 'and the match is kept' run 0 replay killed.play
+
+# bench
+is 'no such benchmark' run 1 bench nope
+
+echo "1..$count"
+exit $failed

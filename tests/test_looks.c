@@ -1,0 +1,196 @@
+/*
+ * test_looks.c -- random matches of every game, and of the template without a look of its own,
+ * through its look: whatever a seat may see can be drawn, told and explained.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/match.h"
+#include "term/look.h"
+#include "term/markdown.h"
+
+enum { MATCHES = 50, COLUMNS = 60 };
+
+static const char *const name[SEATS_MAX] = { "A", "B", "C", "D", "E", "F", "G" };
+static int count, failed;
+
+static void ok(bool good, const char *what, const char *which)
+{
+    count++;
+    failed += !good;
+    printf("%sok %d - %s%s%s\n", good ? "" : "not ", count, which, *which ? ": " : "", what);
+}
+
+/* Ends what was written since the last call, and goes back to the start for the next. */
+static void take(struct out *out, char **buf, size_t *len)
+{
+    fflush(out->file);
+    (*buf)[*len] = '\0';
+    rewind(out->file);
+}
+
+/* The same; whether it ends with a line's end and is UTF-8 without colours. */
+static bool is_text(struct out *out, char **buf, size_t *len)
+{
+    struct span all;
+
+    take(out, buf, len);
+    all = (struct span) { *buf, *len };
+    return all.len > 0 && all.at[all.len - 1] == '\n' && span_utf8(all) &&
+           strlen(*buf) == all.len && !strchr(*buf, '\033');
+}
+
+static bool lines_fit(const char *buf, size_t len)
+{
+    struct span rest = { buf, len };
+
+    while (rest.len > 0)
+        if (out_columns(span_until(&rest, '\n')) > COLUMNS)
+            return false;
+    return true;
+}
+
+/* Draws and explains the state for everybody; whether all of it is text. */
+static bool draws(const struct game *game, const void *state, struct out *out, char **buf,
+                  size_t *len)
+{
+    _Alignas(16) uint8_t seen[STATE_MAX];
+    const struct status *st = state;
+    const struct look *look = look_find(game);
+
+    for (int s = 0; s < st->seats; s++) {
+        struct looker who = { .game = game, .seat = s, .name = name };
+
+        if (!(st->to_act & SEAT_BIT(s)))
+            continue;
+        game_see(game, state, s, seen);
+        look->draw(&who, seen, out);
+        if (!is_text(out, buf, len))
+            return false;
+        look->moves(&who, seen, s, out);
+        if (!is_text(out, buf, len))
+            return false;
+    }
+    return true;
+}
+
+/* Tells a move to everybody; what others are told of a hidden one must not depend on its text. */
+static bool tells(const struct game *game, const void *before, const void *now,
+                  const struct move *m, struct out *out, char **buf, size_t *len)
+{
+    _Alignas(16) uint8_t was[STATE_MAX], is[STATE_MAX];
+    const struct status *st = now;
+    bool hidden = m->seat < st->seats && (st->secret & SEAT_BIT(m->seat)), same = true;
+    struct move other = *m;
+
+    other.text = SPAN("call 36");
+    for (int s = SEAT_WATCHER; s < st->seats; s++) {
+        struct looker who = { .game = game, .seat = s, .name = name };
+        char *first;
+
+        game_see(game, before, s, was);
+        game_see(game, now, s, is);
+        look_find(game)->tell(&who, was, is, m, out);
+        look_scores(&who, is, out);
+        out_printf(out, "\n");
+        if (!is_text(out, buf, len))
+            return false;
+        first = strdup(*buf);
+        look_find(game)->tell(&who, was, is, hidden && s != m->seat ? &other : m, out);
+        look_scores(&who, is, out);
+        out_printf(out, "\n");
+        same = same && is_text(out, buf, len) && strcmp(first, *buf) == 0;
+        free(first);
+    }
+    return same;
+}
+
+static void play(const struct game *game, struct out *out, char **buf, size_t *len)
+{
+    _Alignas(16) uint8_t state[STATE_MAX], before[STATE_MAX];
+    struct rng rng = rng_seeded(7);
+    bool drawn = true, told = true;
+    char text[MOVE_MAX + 1];
+    struct setup setup;
+    struct text move;
+    struct move m;
+
+    setup_default(&setup, game);
+    for (int i = 0; i < MATCHES; i++) {
+        setup.seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
+        game_init(game, state, &setup);
+        for (;;) {
+            drawn = drawn && draws(game, state, out, buf, len);
+            text_init(&move, text, sizeof(text));
+            if (!match_sample(game, state, &rng, &m, &move))
+                break;
+            memcpy(before, state, game->state_size);
+            if (game_apply(game, state, &m))
+                break;
+            told = told && tells(game, before, state, &m, out, buf, len);
+        }
+    }
+    ok(drawn, "every state is drawn", game->name);
+    ok(told, "every move is told, and no secret", game->name);
+}
+
+static void expands(const struct game *game, const char *typed, const char *move)
+{
+    _Alignas(16) uint8_t state[STATE_MAX];
+    struct setup setup;
+    char buf[MOVE_MAX + 1];
+    struct text text;
+    bool is;
+
+    setup_default(&setup, game);
+    game_init(game, state, &setup);
+    ((struct status *)state)->to_act = SEAT_BIT(0);
+    text_init(&text, buf, sizeof(buf));
+    is = look_find(game)->expand(state, 0, span_of(typed), &text);
+    ok(move ? is && strcmp(buf, move) == 0 : !is, typed, "short form");
+}
+
+static void page(struct out *out, char **buf, size_t *len)
+{
+    markdown_write(SPAN("# Head\n\nOne **bold** line that is so long that it cannot stay on one "
+                        "line, `R*G` and `W*K`.\n\n- a list that is also long enough to be wrapped "
+                        "somewhere\n  in the middle\n\n| a | b |\n|---|---|\n| wide `x` | a long "
+                        "cell in the last column that has to be wrapped |\n"),
+                   out);
+    take(out, buf, len);
+    ok(lines_fit(*buf, *len), "no line is too long", "page");
+    ok(strstr(*buf, "  a       b\n  wide x  a long") != NULL, "columns are aligned", "page");
+    ok(strstr(*buf, "R*G and W*K.") != NULL, "dice are not marks", "page");
+    ok(!strchr(*buf, '`') && !strchr(*buf, '|') && !strchr(*buf, '#'), "no marks are left", "page");
+}
+
+int main(void)
+{
+    static const struct game *const other[] = { &game_null, NULL };
+    size_t len = 0;
+    char *buf = NULL;
+    struct out out = { .file = open_memstream(&buf, &len), .unicode = true, .columns = COLUMNS };
+
+    if (!out.file)
+        return 1;
+    for (int i = 0; games[i]; i++)
+        play(games[i], &out, &buf, &len);
+    for (int i = 0; other[i]; i++)
+        play(other[i], &out, &buf, &len);
+    out.unicode = false;
+    for (int i = 0; games[i]; i++)
+        play(games[i], &out, &buf, &len);
+    expands(game_find(SPAN("fiese15")), "by", "place B Y");
+    expands(game_find(SPAN("fiese15")), "place b  Y", "place B Y");
+    expands(game_find(SPAN("fiese15")), "o", NULL);
+    expands(game_find(SPAN("blitz")), "12", "call 12");
+    expands(game_find(SPAN("blitz")), "", "throw");
+    expands(game_find(SPAN("blitz")), "x", NULL);
+    page(&out, &buf, &len);
+    ok(strcmp(reason_words("not_a_reason_yet"), "not_a_reason_yet") == 0, "stands for itself",
+       "an unknown reason");
+    printf("1..%d\n", count);
+    fclose(out.file);
+    free(buf);
+    return failed > 0;
+}
