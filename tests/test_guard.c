@@ -1,5 +1,5 @@
 /* Who may come in: names, origins, addresses behind proxies, rates. */
-#include "guard.h"
+#include "net/guard.h"
 
 #include "tap.h"
 

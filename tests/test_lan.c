@@ -1,5 +1,5 @@
 /* Addresses and the QR code for the terminal: the half blocks are read back into modules. */
-#include "lan.h"
+#include "net/lan.h"
 
 #include "tap.h"
 

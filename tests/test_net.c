@@ -1,5 +1,5 @@
 /* The network over real sockets on the loopback: a small handler in a thread, clients by hand. */
-#include "net.h"
+#include "net/net.h"
 
 #include "client.h"
 #include "tap.h"

@@ -1,6 +1,6 @@
 /* The WebSocket codec: every kind of frame, right and wrong, in one piece, split at every byte and
  * byte by byte. What comes out is written down as a line and compared. */
-#include "ws.h"
+#include "net/ws.h"
 
 #include "tap.h"
 
