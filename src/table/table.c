@@ -54,16 +54,13 @@ int32_t table_eyes(const struct table *t, int32_t member)
     return SEAT_WATCHER;
 }
 
-/* Checks options for as many players as there are now, at least the fewest. */
-static const char *check_options(const struct table *t, const struct game *game,
-                                 struct span options, struct setup *setup)
+/* Reads options for a number of players; chairs say how many, so `seats` is not among them. */
+static const char *read_options(const struct game *game, int32_t seats, struct span options,
+                                struct setup *setup)
 {
     char buf[OPTIONS_MAX + 32];
     struct text text;
-    struct span where = options, rest = options, word;
-    int32_t seats = t->chairs < game->seats_min   ? game->seats_min
-                    : t->chairs > game->seats_max ? game->seats_max
-                                                  : t->chairs;
+    struct span where, rest = options, word;
 
     if (options.len > OPTIONS_MAX || !span_utf8(options) || span_control(options))
         return "bad_options";
@@ -78,15 +75,17 @@ static const char *check_options(const struct table *t, const struct game *game,
     return setup_read(setup, game, text_all(&text), &where) ? "bad_options" : NULL;
 }
 
+/* Sets options that are right for some number of players: who plays is known at the start. */
 static const char *set_options(struct table *t, struct span game_name, struct span options)
 {
     const struct game *game = game_find(game_name);
     struct setup setup;
-    const char *why;
+    const char *why = "bad_options";
 
     if (!game)
         return "no_such_game";
-    why = check_options(t, game, options, &setup);
+    for (int32_t seats = game->seats_min; why && seats <= game->seats_max; seats++)
+        why = read_options(game, seats, options, &setup);
     if (why)
         return why;
     if (game != t->game)
@@ -376,13 +375,15 @@ static void name_match(struct table *t)
 
 const char *table_start(struct table *t, int64_t now_ms)
 {
+    int32_t seats;
     const char *why;
     struct setup setup;
 
     drop_vacant(t);
     if (t->chairs < t->game->seats_min)
         return "too_few";
-    why = check_options(t, t->game, span_of(t->options), &setup);
+    seats = t->chairs < t->game->seats_max ? t->chairs : t->game->seats_max;
+    why = read_options(t->game, seats, span_of(t->options), &setup);
     if (why)
         return why;
     for (int i = 0; t->game->param[i].name; i++) {

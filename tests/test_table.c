@@ -1,0 +1,291 @@
+/* test_table.c -- a table in virtual time: who may do what when, and what comes back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/table.h"
+#include "tap.h"
+
+enum { LOG_BYTES = 1 << 20 };
+
+static char log_bytes[LOG_BYTES];
+static struct text log_text;
+static struct rng rng;
+static int64_t now_ms;
+
+static void to_log(void *ctx, struct span line)
+{
+    (void)ctx;
+    text_span(&log_text, line);
+    text_char(&log_text, '\n');
+}
+
+static const struct table_sink sink = { .line = to_log };
+
+static bool is(const char *why, const char *expected)
+{
+    if (!why || !expected)
+        return why == expected;
+    return strcmp(why, expected) == 0;
+}
+
+static int32_t join(struct table *t, const char *name)
+{
+    static uint8_t serial;
+    uint8_t key[KEY_BYTES] = { ++serial };
+    struct ask ask = { .name = span_of(name) };
+    int32_t member = -1;
+
+    return table_join(t, key, &ask, now_ms, &member) ? -1 : member;
+}
+
+/* `verb chair text`, as a client would ask. */
+static const char *ask(struct table *t, int32_t member, const char *verb, int32_t chair,
+                       const char *text)
+{
+    struct ask a = {
+        .verb = span_of(verb),
+        .chair = chair,
+        .on = true,
+        .game = span_of(t->game->name),
+        .name = span_of(text),
+        .options = span_of(text),
+        .text = span_of(text),
+        .n = chair >= 0 && chair < t->chairs ? t->chair[chair].made : 0,
+    };
+
+    return table_do(t, member, &a, now_ms);
+}
+
+static struct table *opened(const char *game, const char *options)
+{
+    struct table *t = calloc(1, sizeof(*t));
+
+    text_init(&log_text, log_bytes, sizeof(log_bytes));
+    rng = rng_seeded(1);
+    now_ms = 1000000;
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), &rng, sink))
+        abort();
+    return t;
+}
+
+static void closed(struct table *t)
+{
+    table_release(t);
+    free(t);
+}
+
+/* Lets time pass, and whatever is due happen. */
+static void pass(struct table *t, int64_t ms)
+{
+    int64_t end_ms = now_ms + ms;
+
+    while (now_ms < end_ms) {
+        int64_t due_ms = table_due_ms(t, now_ms);
+
+        now_ms = due_ms < now_ms ? now_ms : due_ms < end_ms ? due_ms : end_ms;
+        while (table_turn(t, now_ms))
+            continue;
+    }
+}
+
+static void names(void)
+{
+    static const struct {
+        const char *name, *why;
+    } row[] = {
+        { "Ana", NULL },
+        { "  Ana B  ", NULL },
+        { "Ümläüt", NULL },
+        { "abcdefghijklmnopqrstuvwx", NULL },
+        { "ääääääääääääääääääääääää", NULL },
+        { "abcdefghijklmnopqrstuvwxy", "bad_name" },
+        { "", "bad_name" },
+        { "   ", "bad_name" },
+        { "a\tb", "bad_name" },
+        { "a\xc2\x85z", "bad_name" },
+        { "a\xe2\x80\xae"
+          "b",
+          "bad_name" },
+        { "a\xe2\x80\x8b", "bad_name" },
+        { "\xff", "bad_name" },
+    };
+    char out[NAME_MAX_BYTES + 1];
+
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)
+        ok(is(name_read(span_of(row[i].name), out), row[i].why), "name %zu: %s", i,
+           row[i].why ? row[i].why : "fine");
+}
+
+static void lobby(void)
+{
+    struct table *t = opened("fiese15", "rounds=1");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
+
+    ok(ana >= 0 && ben >= 0 && t->opener == ana, "who sits down first has opened the table");
+    ok(join(t, "aNA") < 0, "a name is taken, whatever its case");
+    ok(is(ask(t, ben, "start", -1, ""), NULL) == false, "others must be ready");
+    ok(is(ask(t, ana, "ready", -1, ""), NULL), "ready");
+    ok(is(ask(t, ben, "remove", 0, ""), "not_yours"), "only the opener removes somebody");
+    ok(is(ask(t, ben, "options", -1, "rounds=99"), "bad_options"), "wrong options are refused");
+    ok(is(ask(t, ben, "options", -1, "seats=2"), "bad_options"), "chairs say how many seats");
+    ok(is(ask(t, ben, "add", -1, "Cleo"), NULL) && t->chairs == 3, "a further person");
+    ok(is(ask(t, ben, "bot", -1, "random"), NULL) && t->chair[3].bot[0], "a bot");
+    ok(is(ask(t, ben, "bot", -1, "oracle"), "no_such_bot"), "an unknown bot");
+    ok(is(ask(t, ana, "remove", 3, ""), NULL) && t->chairs == 3, "a bot leaves");
+    table_here(t, ana, false, now_ms);
+    ok(is(ask(t, ben, "remove", 0, ""), NULL) && t->chairs == 2, "the opener is away: anybody may");
+    ok(t->opener == ben && !t->member[ana].used, "and somebody else is the opener");
+    ok(is(ask(t, ana, "ready", -1, ""), "not_seated"), "who was removed has no say");
+    ok(is(ask(t, ben, "lock", -1, ""), NULL) && join(t, "Dora") < 0, "a locked table");
+    ok(is(ask(t, ben, "start", -1, ""), NULL) && t->state == TABLE_MATCH, "start");
+    ok(t->seats == 2 && strcmp(t->match_id, "id-1") == 0, "the match has seats and a name");
+    closed(t);
+}
+
+static void absence(void)
+{
+    struct table *t = opened("fiese15", "rounds=2");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben"), cleo = join(t, "Cleo");
+
+    ask(t, ana, "ready", -1, "");
+    ask(t, ben, "ready", -1, "");
+    ask(t, cleo, "start", -1, "");
+    pass(t, 10);
+    ok(table_status(t)->to_act == SEAT_BIT(0), "the strip lies there, Ana is to roll");
+    table_here(t, ana, false, now_ms);
+    pass(t, AWAY_HAND_MS - 1);
+    ok(is(ask(t, ben, "hand", 0, ""), "not_now"), "away for less than 30 s");
+    pass(t, 1);
+    ok(table_can_hand(t, 0, now_ms) && is(ask(t, ben, "hand", 0, ""), NULL), "away for 30 s");
+    pass(t, 60000);
+    ok(t->chair[0].made > 0 && table_status(t)->to_act == SEAT_BIT(1), "the bot has played");
+    table_here(t, ana, true, now_ms);
+    ok(is(ask(t, ana, "take", 0, ""), NULL) && !t->chair[0].held[0], "Ana takes it back");
+    pass(t, IDLE_HAND_MS);
+    ok(is(ask(t, ana, "hand", 1, ""), NULL), "idle on turn for 90 s");
+    ok(is(ask(t, ben, "move", 1, "roll"), NULL) && !t->chair[1].held[0], "a move takes it back");
+    ok(is(ask(t, ana, "remove", 1, ""), NULL) && t->chair[1].member == ben, "one of two others");
+    ok(is(ask(t, cleo, "remove", 1, ""), NULL) && t->chair[1].bot[0], "both: a bot plays on");
+    ok(!t->member[ben].used, "and Ben's device belongs here no more");
+    closed(t);
+}
+
+static void pauses(void)
+{
+    struct table *t = opened("blitz", "limit=5");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
+    int64_t stood_ms;
+
+    ask(t, ana, "ready", -1, "");
+    ask(t, ben, "start", -1, "");
+    ask(t, ana, "move", 0, "throw");
+    ask(t, ben, "move", 1, "throw");
+    ok(is(ask(t, ana, "pause", -1, ""), NULL) && !t->paused, "one asks for a pause");
+    ok(is(ask(t, ben, "pause", -1, ""), NULL) && t->paused, "all do: it begins");
+    stood_ms = table_match_ms(t, now_ms);
+    pass(t, 3600000);
+    ok(table_match_ms(t, now_ms) == stood_ms, "match time stands still");
+    ok(is(ask(t, ana, "move", 0, "throw"), "paused"), "nobody moves");
+    {
+        struct ask off = { .verb = SPAN("pause") };
+
+        ok(is(table_do(t, ana, &off, now_ms), NULL) && !t->paused, "any one ends it");
+    }
+    pass(t, 4000);
+    ok(table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK), "the dice lie open");
+    pass(t, 5000 + LAG_MAX);
+    ok(!(table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK)), "the clock ends the round");
+    table_here(t, ana, false, now_ms);
+    table_here(t, ben, false, now_ms);
+    stood_ms = table_match_ms(t, now_ms);
+    pass(t, 3600000);
+    ok(table_match_ms(t, now_ms) == stood_ms, "nobody is here: match time stands still");
+    closed(t);
+}
+
+static void counters(void)
+{
+    struct table *t = opened("fiese15", "");
+    int32_t ana = join(t, "Ana");
+    struct ask a = { .verb = SPAN("move"), .chair = 0, .text = SPAN("roll") };
+    uint32_t moves;
+
+    table_add_bot(t, SPAN("random"));
+    ask(t, ana, "start", -1, "");
+    pass(t, 10);
+    ok(is(table_do(t, ana, &a, now_ms), NULL) && t->chair[0].made == 1, "a first move");
+    moves = table_status(t)->moves;
+    ok(is(table_do(t, ana, &a, now_ms), NULL) && table_status(t)->moves == moves,
+       "sent again: played once");
+    a.n = 2;
+    ok(is(table_do(t, ana, &a, now_ms), "out_of_step"), "a counter from the future");
+    a.chair = 1;
+    ok(is(table_do(t, ana, &a, now_ms), "not_yours"), "another's seat");
+    closed(t);
+}
+
+/* Saves the table, brings it back with its log, and saves it again. */
+static void comes_back(void)
+{
+    static char row[TABLE_ROW_MAX], again[TABLE_ROW_MAX], head[TABLE_ROW_MAX];
+    struct table *t = opened("blitz", "swap=1,2,3 limit=30"), back = { 0 };
+    int32_t ana = join(t, "Ana B"), ben = join(t, "Ben");
+    struct text out, begin;
+    struct span rest;
+    const char *why = NULL;
+
+    ask(t, ben, "add", -1, "Cleo");
+    ask(t, ana, "ready", -1, "");
+    ok(is(ask(t, ben, "start", -1, ""), NULL), "three chairs, three values");
+    for (int i = 0; i < 200 && t->state == TABLE_MATCH; i++) {
+        char text[MOVE_MAX + 1];
+        struct text move;
+        int seat = (int)rng_below(&rng, 3);
+
+        pass(t, 700);
+        if (!(table_status(t)->to_act & SEAT_BIT(seat)))
+            continue;
+        text_init(&move, text, sizeof(text));
+        t->game->sample(t->state_bytes, seat, &rng, &move);
+        ask(t, seat == 0 ? ana : ben, "move", seat, text);
+    }
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    text_init(&begin, head, sizeof(head));
+    table_match_head(t, &begin);
+    strcpy(back.id, t->id);
+    ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL), "it loads");
+    for (rest = text_all(&begin); rest.len > 0 && !why;)
+        why = table_replay(&back, span_until(&rest, '\n'));
+    for (rest = text_all(&log_text); rest.len > 0 && !why;)
+        why = table_replay(&back, span_until(&rest, '\n'));
+    ok(!why, "its log replays");
+    ok(memcmp(t->state_bytes, back.state_bytes, t->game->state_size) == 0, "to the same bytes");
+    ok(back.chair[0].made == t->chair[0].made && back.chair[2].made == t->chair[2].made,
+       "with the same counters");
+    ok(!back.running && back.stood_ms == table_status(t)->now_ms, "at the time of its last move");
+    text_init(&out, again, sizeof(again));
+    table_save(&back, &out);
+    ok(strcmp(row, again) == 0, "and is saved the same again");
+    ok(table_member(&back, t->member[ben].key) == ben, "a token opens the old seat");
+    table_release(&back);
+    for (size_t cut = 0; cut < strlen(row); cut++) { /* a damaged row is refused, or harmless */
+        struct table torn = { 0 };
+
+        table_load(&torn, (struct span) { row, cut }, &rng, sink, now_ms);
+        table_release(&torn);
+    }
+    ok(true, "a torn row does no harm");
+    closed(t);
+}
+
+int main(void)
+{
+    names();
+    lobby();
+    absence();
+    pauses();
+    counters();
+    comes_back();
+    return tap_end();
+}
