@@ -80,6 +80,14 @@ static void unregister(struct room *room)
     rooms->stats.tables--;
 }
 
+static void unqueue(struct room *room, struct waiting *w)
+{
+    room->queued--;
+    if (--w->session->waits == 0)
+        w->session->waiting = NULL;
+}
+
+/* Forgets the messages that wait: of one session, or all. */
 static void drop_waiting(struct room *room, const struct session *session)
 {
     struct waiting **at = &room->first, *w;
@@ -90,8 +98,7 @@ static void drop_waiting(struct room *room, const struct session *session)
             continue;
         }
         *at = w->next;
-        w->session->waiting = NULL;
-        room->queued--;
+        unqueue(room, w);
         free(w);
     }
     room->last = at;
@@ -295,8 +302,7 @@ static void serve_waiting(struct room *room)
         room->first = w->next;
         if (!room->first)
             room->last = &room->first;
-        room->queued--;
-        w->session->waiting = NULL;
+        unqueue(room, w);
         talk_message(room->rooms, w->session, w->text, w->len, w->at_ms);
         free(w);
     }

@@ -10,7 +10,8 @@ enum {
     ID_CHARS = 12,          /* of a table */
     STEPS_MAX = 32,         /* moves of dice, clock and bots at one time */
     RETRY_MS = 1000,        /* after the store failed */
-    WAITING_MAX = 64,       /* messages that wait for a room's store */
+    WAITING_MAX = 64,       /* messages that wait for a room's store, */
+    SESSION_WAITS_MAX = 8,  /* and of one connection */
     SWEEP_MS = 60000,       /* how often deserted tables are looked for */
     DESERTED_MS = 86400000, /* a lobby nobody came back to */
 };

@@ -22,7 +22,8 @@ struct room;
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
     struct room *room;    /* NULL: at no table yet */
-    struct room *waiting; /* has a message in this room's queue */
+    struct room *waiting; /* has messages in this room's queue: */
+    int waits;            /* so many */
     int32_t member;       /* -1: a watcher */
     int32_t look;         /* the chair to look through; -1: its first one */
     struct session *next; /* in the room */

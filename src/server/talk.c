@@ -264,7 +264,8 @@ static const char *wait_for(struct room *room, struct session *session, const ch
 {
     struct waiting *w;
 
-    if (room->queued == WAITING_MAX || session->waiting)
+    if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
+        (session->waiting && session->waiting != room))
         return "slow_down";
     w = malloc(sizeof(*w) + len);
     if (!w)
@@ -272,6 +273,7 @@ static const char *wait_for(struct room *room, struct session *session, const ch
     *w = (struct waiting) { .session = session, .at_ms = now_ms, .len = len };
     memcpy(w->text, text, len);
     session->waiting = room;
+    session->waits++;
     *room->last = w;
     room->last = &w->next;
     room->queued++;
