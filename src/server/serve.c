@@ -190,6 +190,10 @@ bool server_shows_metrics(const struct server *server, const struct net_request 
 {
     char address[NET_ADDRESS_MAX];
 
+    if (server->metrics)
+        return true;
+    if (net_request_header(request, "X-Forwarded-For"))
+        return false; /* through a proxy on this computer: from anywhere */
     net_request_address(request, address);
-    return server->metrics || strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
