@@ -1,11 +1,10 @@
 /*
  * embed.c -- puts files into the program.
  *
- *   embed OUT.S NAME FILE NAME FILE ...
- *   embed OUT.S @LIST          (a file with one "NAME FILE" a line)
+ *   embed OUT.S [--list LIST] NAME FILE NAME FILE ...
  *
- * writes an assembler source with the bytes (`.incbin`: the compiler never reads them) and the
- * table `embedded` that src/asset.h declares.
+ * (LIST is a file with one "NAME FILE" a line) writes an assembler source with the bytes
+ * (`.incbin`: the compiler never reads them) and the table `embedded` that src/asset.h declares.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,13 +50,11 @@ int main(int argc, char **argv)
         return 1;
     }
     fputs(".section .rodata\n", out);
-    for (int i = 2; i < argc; i++) {
-        if (argv[i][0] == '@')
-            list(out, argv[i] + 1);
-        else if (i + 1 < argc) {
+    for (int i = 2; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--list") == 0)
+            list(out, argv[i + 1]);
+        else
             one(out, argv[i], argv[i + 1]);
-            i++;
-        }
     }
     fputs(".section .data.rel.ro, \"aw\"\n.balign 8\n.globl embedded\nembedded:\n", out);
     for (int i = 0; i < count; i++)

@@ -1,0 +1,160 @@
+// The page: which screen is shown, and what all screens share.
+import { render } from 'preact';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import './css/base.css';
+import './css/parts.css';
+import './css/screens.css';
+import {
+    applyTheme,
+    loadPerson,
+    loadSettings,
+    onSystemChange,
+    savePerson,
+    saveSettings,
+    type Settings,
+} from './device';
+import { Gone, Join } from './entry';
+import { Home } from './home';
+import { Link, nothing } from './link';
+import { Lobby } from './lobby';
+import { Screen, toast, Voices } from './parts';
+import { RulesPage } from './rulespage';
+import { sound } from './sound';
+import { Table } from './table';
+import { reasonText, textsOf, TextsContext, useTexts } from './text';
+import type { Person } from './wire';
+import './css/fit.css'; // last: it wins
+
+type Route = { at: 'home' } | { at: 'rules'; game: string } | { at: 'table'; code: string };
+
+function readRoute(): Route {
+    const fragment = decodeURIComponent(location.hash.slice(1));
+    const rules = /^rules\/(\w+)$/.exec(fragment);
+    if (rules?.[1]) return { at: 'rules', game: rules[1] };
+    if (/^[A-Za-z0-9]{5}$/.test(fragment)) return { at: 'table', code: fragment.toUpperCase() };
+    return { at: 'home' };
+}
+
+function useRoute(): Route {
+    const [route, setRoute] = useState(readRoute);
+    useEffect(() => {
+        const changed = () => {
+            setRoute(readRoute());
+            scrollTo(0, 0);
+        };
+        addEventListener('hashchange', changed);
+        return () => removeEventListener('hashchange', changed);
+    }, []);
+    return route;
+}
+
+/** Settings are kept, and take effect, wherever they are changed. */
+function useSettings(): [Settings, (some: Partial<Settings>) => void] {
+    const [settings, setSettings] = useState(loadSettings);
+    useEffect(() => onSystemChange(() => setSettings(loadSettings())), []);
+    useMemo(() => {
+        applyTheme(settings.theme);
+        sound.enable(settings.sound);
+        document.documentElement.lang = settings.lang;
+    }, [settings]);
+    const set = useCallback(
+        (some: Partial<Settings>) =>
+            setSettings((before) => {
+                const next = { ...before, ...some };
+                saveSettings(next);
+                return next;
+            }),
+        [],
+    );
+    return [settings, set];
+}
+
+function usePerson(): [Person, (person: Person) => void] {
+    const [person, setPerson] = useState(loadPerson);
+    const set = useCallback((next: Person) => {
+        savePerson(next);
+        setPerson(next);
+    }, []);
+    return [person, set];
+}
+
+function App() {
+    const route = useRoute();
+    const [settings, setSettings] = useSettings();
+    const [person, setPerson] = usePerson();
+    const [now, setNow] = useState(nothing);
+    const [refusal, setRefusal] = useState<{ do: string; why: string } | null>(null);
+    const t = textsOf(settings.lang);
+
+    const link = useMemo(
+        () =>
+            new Link({
+                changed: setNow,
+                refused: setRefusal,
+                seated: (code) => {
+                    setRefusal(null);
+                    if (readRoute().at !== 'table') location.hash = code;
+                },
+            }),
+        [],
+    );
+
+    const code = route.at === 'table' ? route.code : null;
+    const [known, setKnown] = useState(false);
+    useEffect(() => {
+        setRefusal(null);
+        if (code) setKnown(link.enter(code));
+        else link.exit();
+    }, [code]);
+    useEffect(() => {
+        if (refusal && refusal.do !== 'open' && refusal.do !== 'join') {
+            sound.play('wrong');
+            toast(reasonText(t, refusal.why));
+        }
+    }, [refusal]);
+
+    const wrong = refusal && reasonText(t, refusal.why);
+    const screen = () => {
+        if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
+        if (route.at === 'home')
+            return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
+        if (now.gone) return <Gone why={now.gone} code={route.code} link={link} />;
+        const { hello, table } = now;
+        if (!hello || (!table && known)) return <Wait />;
+        if (!table)
+            return (
+                <Join
+                    {...{ code: route.code, link, person, setPerson }}
+                    why={refusal?.why ?? null}
+                />
+            );
+        const props = { table, hello, now, link, person, settings, setSettings };
+        return table.state === 'lobby' ? (
+            <Lobby {...props} />
+        ) : (
+            <Table key={table.match} {...props} />
+        );
+    };
+    return (
+        <TextsContext.Provider value={t}>
+            {!now.open && now.hello && (
+                <p class="banner lost" role="status">
+                    {t.reconnecting}
+                </p>
+            )}
+            {screen()}
+            <Voices />
+        </TextsContext.Provider>
+    );
+}
+
+function Wait() {
+    const t = useTexts();
+    return (
+        <Screen kind="centre">
+            <p class="dim big">{t.waiting}</p>
+        </Screen>
+    );
+}
+
+render(<App />, document.getElementById('app')!);

@@ -1,0 +1,140 @@
+// What this device remembers (localStorage), and how it stays awake.
+import { chooseLang, type Lang } from './text';
+import type { Person, SeatMsg } from './wire';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Settings {
+    lang: Lang;
+    theme: Theme;
+    sound: boolean;
+    /** False: the person wants reduced motion. */
+    motion: boolean;
+}
+
+/** A chair of this device at some table. */
+export interface Key {
+    table: string;
+    token: string;
+    code: string;
+    at: number;
+}
+
+const KEYS_MAX = 8;
+const KEY_AGE_MS = 7 * 24 * 3600e3;
+
+/** Browsers may refuse the storage altogether: then nothing is remembered. */
+function load<T>(name: string, otherwise: T): T {
+    try {
+        const text = localStorage.getItem('knobel.' + name);
+        return text === null ? otherwise : (JSON.parse(text) as T);
+    } catch {
+        return otherwise;
+    }
+}
+
+function save(name: string, value: unknown): void {
+    try {
+        localStorage.setItem('knobel.' + name, JSON.stringify(value));
+    } catch {
+        // nothing to be done
+    }
+}
+
+// ---- person and settings -------------------------------------------------------------------
+
+export function loadPerson(): Person {
+    const drawn = { name: '', symbol: Math.floor(Math.random() * 12) };
+    const person = { ...drawn, ...load<Partial<Person>>('person', {}) };
+    save('person', person);
+    return person;
+}
+
+export function savePerson(person: Person): void {
+    save('person', person);
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const light = matchMedia('(prefers-color-scheme: light)');
+
+export function loadSettings(): Settings {
+    const plain = { lang: chooseLang(navigator.languages), theme: 'auto' as Theme, sound: false };
+    return { ...plain, ...load<Partial<Settings>>('settings', {}), motion: !still.matches };
+}
+
+export function saveSettings({ lang, theme, sound }: Settings): void {
+    save('settings', { lang, theme, sound });
+}
+
+/** Tells when the system's wishes for colours or motion change. */
+export function onSystemChange(changed: () => void): () => void {
+    const both = [still, light];
+    both.forEach((query) => query.addEventListener('change', changed));
+    return () => both.forEach((query) => query.removeEventListener('change', changed));
+}
+
+export function applyTheme(theme: Theme): void {
+    const shown = theme === 'auto' ? (light.matches ? 'light' : 'dark') : theme;
+    document.documentElement.dataset.theme = shown;
+    document
+        .querySelector('meta[name=theme-color]')
+        ?.setAttribute('content', shown === 'light' ? '#eef1f7' : '#12161f');
+}
+
+// ---- keys to chairs ------------------------------------------------------------------------
+
+export function loadKeys(): Key[] {
+    const oldest = Date.now() - KEY_AGE_MS;
+    return load<Key[]>('keys', []).filter((key) => key.at > oldest);
+}
+
+export function keyFor(code: string): Key | undefined {
+    return loadKeys().find((key) => key.code === code);
+}
+
+export function keepKey({ table, token, code }: SeatMsg): void {
+    const others = loadKeys().filter((key) => key.table !== table && key.code !== code);
+    save('keys', [{ table, token, code, at: Date.now() }, ...others].slice(0, KEYS_MAX));
+}
+
+export function dropKey(table: string): void {
+    save(
+        'keys',
+        loadKeys().filter((key) => key.table !== table),
+    );
+}
+
+/** Whether this build is met for the first time in this tab. */
+export function firstTime(build: string): boolean {
+    try {
+        const met = sessionStorage.getItem('knobel.build') === build;
+        sessionStorage.setItem('knobel.build', build);
+        return !met;
+    } catch {
+        return false;
+    }
+}
+
+// ---- screen --------------------------------------------------------------------------------
+
+let lock: WakeLockSentinel | null = null;
+let awake = false;
+
+async function hold(): Promise<void> {
+    if (!awake || lock || document.visibilityState !== 'visible') return;
+    try {
+        lock = await navigator.wakeLock.request('screen');
+        lock.addEventListener('release', () => (lock = null));
+    } catch {
+        // refused, or not offered on plain http: the screen may go dark
+    }
+}
+
+/** Keeps the screen on where the browser allows; it lets go by itself when the page is hidden. */
+export function keepAwake(on: boolean): void {
+    awake = on;
+    if (on) void hold();
+    else void lock?.release();
+}
+
+document.addEventListener('visibilitychange', () => void hold());

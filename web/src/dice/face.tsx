@@ -1,0 +1,94 @@
+// Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
+import { useTexts, type Texts } from '../text';
+import type { Colour } from '../wire';
+import './face.css';
+
+/** What a die shows: pips 1-6, or the dot of a colour. */
+export interface Shown {
+    colour: Colour;
+    pips: number;
+    dot?: Colour;
+}
+
+/** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
+export const SHAPE: Record<Colour, string> = {
+    R: 'M0-1.1 1.08.8H-1.08Z',
+    B: 'M0-1A1 1 0 1 1 0 1 1 1 0 1 1 0-1Z',
+    Y: 'M-.88-.88H.88V.88H-.88Z',
+    G: 'M0-1.22 1 0 0 1.22-1 0Z',
+    W: 'M-.36-1.05H.36V-.36H1.05V.36H.36V1.05H-.36V.36H-1.05V-.36H-.36Z',
+    K: 'M0-1.18.33-.42 1.14-.36.53.18.72.98 0 .55-.72.98-.53.18-1.14-.36-.33-.42Z',
+    O: 'M-.55-.97H.55L1.1 0 .55.97H-.55L-1.1 0Z',
+};
+
+const PIPS: [number, number][][] = [
+    [],
+    [[0, 0]],
+    [[-1, -1], [1, 1]],
+    [[-1, -1], [0, 0], [1, 1]],
+    [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+    [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+    [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+];
+
+const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
+
+export const isDie = (token: string): boolean => DIE.test(token);
+
+/** `B4` or `R*G`. */
+export function readDie(token: string): Shown {
+    const m = DIE.exec(token);
+    if (!m)
+        throw new Error(`not a die: ${token}`);
+    const colour = m[1] as Colour;
+    return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
+}
+
+export const dieName = (t: Texts, { colour, pips, dot }: Shown): string =>
+    dot ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
+        : t.boards.dice.pips(t.boards.dice[colour], pips);
+
+/** The pips or the dot on a square of 100 by 100. */
+export function Art({ colour, pips, dot }: Shown) {
+    if (dot)
+        return (
+            <g class={`c-${dot}`}>
+                <circle class="die-dot" cx="50" cy="50" r="37" />
+                <path class="die-pip" d={SHAPE[dot]} transform={`translate(50 ${dot === 'R' ? 53 : 50}) scale(19)`} />
+            </g>
+        );
+    const size = pips === 1 ? 15 : 10.5;
+    return (
+        <g class={`die-pip c-${colour}`}>
+            {PIPS[pips]!.map(([x, y]) => (
+                <path d={SHAPE[colour]} transform={`translate(${50 + x * 25} ${50 + y * 25}) scale(${size})`} />
+            ))}
+        </g>
+    );
+}
+
+/** One flat die, from a token. */
+export function Face({ die, size }: { die: string; size?: number }) {
+    const t = useTexts();
+    const shown = readDie(die);
+    return (
+        <svg class="face" role="img" aria-label={dieName(t, shown)} viewBox="0 0 100 100"
+            width={size} height={size}>
+            <g class={`c-${shown.colour}`}>
+                <rect class="die-body" width="100" height="100" rx="17" />
+                <path class="die-gloss" d="M17 0H83A17 17 0 0 1 100 17V24Q40 30 14 100A17 17 0 0 1 0 83V17A17 17 0 0 1 17 0Z" />
+                <rect class="die-edge" x="1.5" y="1.5" width="97" height="97" rx="16" />
+            </g>
+            <Art {...shown} />
+        </svg>
+    );
+}
+
+/** The mark of a colour alone: its shape, filled. */
+export function Mark({ colour }: { colour: Colour }) {
+    return (
+        <svg class="mark" viewBox="-1.4 -1.4 2.8 2.8" aria-hidden="true">
+            <path class={`c-${colour}`} d={SHAPE[colour]} />
+        </svg>
+    );
+}

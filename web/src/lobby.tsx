@@ -1,0 +1,347 @@
+// Before the match: who plays, what, and how.
+import { useState } from 'preact/hooks';
+import { named, PersonFields } from './entry';
+import { moduleOf } from './games';
+import { Menu } from './menu';
+import { OptionFields } from './optionfields';
+import { readOptions, withOption, writeOptions } from './options';
+import { Button, Icon, IconButton, Name, Screen, Segmented, Sheet, Switch, toast } from './parts';
+import type { TableProps } from './props';
+import { qrPath } from './qr';
+import { useTexts, type Texts } from './text';
+import type { Chair, GameInfo, Person } from './wire';
+
+export function Lobby(props: TableProps) {
+    const { table, hello, link } = props;
+    const t = useTexts();
+    const game = hello.games.find(({ name }) => name === table.game);
+    if (!game) return null;
+    const seated = table.you.length > 0;
+    return (
+        <Screen kind="wide lobby">
+            <header class="bar">
+                <h1>{game.title}</h1>
+                <span class="pill">
+                    <Icon name="people" /> {table.chairs.length}/{game.seats_max}
+                </span>
+                <Menu {...props} />
+            </header>
+            <div class="columns grow">
+                <div class="column">
+                    <Invite code={table.code} />
+                    <Chairs {...props} game={game} />
+                </div>
+                <div class="column">
+                    <section class="card">
+                        <h2>{t.optionsTitle}</h2>
+                        <GameChoice {...props} disabled={!seated} />
+                        <OptionFields
+                            table={table}
+                            game={game}
+                            disabled={!seated}
+                            set={(options) =>
+                                link.say({
+                                    do: 'options',
+                                    game: game.name,
+                                    options: writeOptions(options),
+                                })
+                            }
+                        />
+                    </section>
+                    {seated && (
+                        <section class="card">
+                            <Switch
+                                label={t.locked}
+                                help={t.lockedHelp}
+                                on={table.locked}
+                                set={(on) => link.say({ do: 'lock', on })}
+                            />
+                            {hello.public && (
+                                <Switch
+                                    label={t.listed}
+                                    help={t.listedHelp}
+                                    on={table.public}
+                                    set={(on) => link.say({ do: 'public', on })}
+                                />
+                            )}
+                        </section>
+                    )}
+                </div>
+            </div>
+            <Foot {...props} game={game} />
+        </Screen>
+    );
+}
+
+// ---- invitation ----------------------------------------------------------------------------
+
+async function copy(link: string): Promise<void> {
+    if (navigator.clipboard) return navigator.clipboard.writeText(link);
+    // Plain http offers no clipboard, but an old command.
+    const field = document.createElement('textarea');
+    field.value = link;
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+}
+
+function Invite({ code }: { code: string }) {
+    const t = useTexts();
+    const address = new URL('#' + code, location.href).href;
+    const qr = qrPath(address);
+    const local = /^(localhost|127\.|\[::1\])/.test(location.host);
+    return (
+        <section class="card invite" aria-label={t.invite}>
+            {qr && (
+                <svg
+                    class="qr"
+                    viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
+                    role="img"
+                    aria-label={t.qrLabel(code)}
+                    shape-rendering="crispEdges">
+                    <rect x="-3" y="-3" width={qr.size + 6} height={qr.size + 6} fill="#fff" />
+                    <path d={qr.path} fill="#000" />
+                </svg>
+            )}
+            <div class="column">
+                <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
+                    {code}
+                </p>
+                <p class="dim">
+                    {local ? t.localOnly : t.inviteHint(location.host + location.pathname)}
+                </p>
+                <div class="row">
+                    <Button
+                        icon="copy"
+                        onClick={() => void copy(address).then(() => toast(t.copied))}>
+                        {t.copyLink}
+                    </Button>
+                    {'share' in navigator && (
+                        <Button
+                            icon="share"
+                            onClick={() => {
+                                navigator.share({ title: 'Knobel', url: address }).catch(() => {});
+                            }}>
+                            {t.share}
+                        </Button>
+                    )}
+                </div>
+            </div>
+        </section>
+    );
+}
+
+// ---- chairs --------------------------------------------------------------------------------
+
+function chairNote(t: Texts, chair: Chair, own: boolean): string {
+    const strengths: Record<string, string> = t.strengths;
+    const notes = [
+        own && t.you,
+        chair.bot && t.botOf(strengths[chair.bot] ?? chair.bot),
+        chair.opener && !own && t.opener,
+        chair.wins > 0 && t.wins(chair.wins),
+    ];
+    return notes.filter(Boolean).join(' · ');
+}
+
+function Status({ chair }: { chair: Chair }) {
+    const t = useTexts();
+    if (chair.bot) return null;
+    if (chair.away)
+        return (
+            <span class="pill warn">
+                <Icon name="away" /> {t.away}
+            </span>
+        );
+    return chair.ready ? (
+        <span class="pill good">
+            <Icon name="check" /> {t.ready}
+        </span>
+    ) : (
+        <span class="pill">{t.notReady}</span>
+    );
+}
+
+function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) {
+    const t = useTexts();
+    const [editing, setEditing] = useState<number | 'add' | null>(null);
+    const seated = table.you.length > 0;
+    const opener = table.chairs.findIndex((chair) => chair.opener);
+    const mayRemove = (chair: Chair, n: number) =>
+        seated &&
+        (chair.bot !== null ||
+            (table.you.includes(n) && table.you.length > 1) ||
+            (!table.you.includes(n) && (table.you.includes(opener) || table.chairs[opener]?.away)));
+    const full = table.chairs.length >= game.seats_max;
+    const people = table.chairs.some((chair, n) => !chair.bot && !table.you.includes(n));
+    const [bot] = game.bots;
+    const addPerson = (next: Person) => {
+        link.say({ do: 'add', ...next });
+        const { shared } = moduleOf(game.name);
+        const options = readOptions(table.options);
+        if (shared && !options.has(shared[0]))
+            link.say({
+                do: 'options',
+                game: game.name,
+                options: writeOptions(withOption(options, ...shared)),
+            });
+    };
+    return (
+        <section class="card">
+            <h2>{t.chairs}</h2>
+            <ul class="list chairs">
+                {table.chairs.map((chair, n) => (
+                    <li key={n} class="line">
+                        <Name chair={chair} />
+                        <small class="grow">{chairNote(t, chair, table.you.includes(n))}</small>
+                        {people && <Status chair={chair} />}
+                        {table.you.includes(n) && (
+                            <IconButton
+                                icon="edit"
+                                label={`${t.rename}: ${chair.name}`}
+                                onClick={() => setEditing(n)}
+                            />
+                        )}
+                        {mayRemove(chair, n) && (
+                            <IconButton
+                                icon="close"
+                                label={t.removeName(chair.name)}
+                                onClick={() => link.say({ do: 'remove', chair: n })}
+                            />
+                        )}
+                    </li>
+                ))}
+            </ul>
+            {seated && !full && (
+                <div class="row">
+                    {bot && (
+                        <Button icon="bot" onClick={() => link.say({ do: 'bot', name: bot })}>
+                            {t.addBot}
+                        </Button>
+                    )}
+                    <Button icon="plus" onClick={() => setEditing('add')}>
+                        {t.addPerson}
+                    </Button>
+                </div>
+            )}
+            {editing === 'add' && (
+                <PersonSheet
+                    title={t.addPersonTitle}
+                    yes={t.add}
+                    close={() => setEditing(null)}
+                    first={{ name: '', symbol: person.symbol + table.chairs.length }}
+                    done={addPerson}
+                />
+            )}
+            {typeof editing === 'number' && (
+                <PersonSheet
+                    title={t.rename}
+                    yes={t.save}
+                    close={() => setEditing(null)}
+                    first={table.chairs[editing] ?? person}
+                    done={(next) => link.say({ do: 'name', chair: editing, ...next })}
+                />
+            )}
+        </section>
+    );
+}
+
+function PersonSheet({
+    title,
+    yes,
+    first,
+    done,
+    close,
+}: {
+    title: string;
+    yes: string;
+    first: Person;
+    done(person: Person): void;
+    close(): void;
+}) {
+    const t = useTexts();
+    const [person, setPerson] = useState<Person>({ name: first.name, symbol: first.symbol % 12 });
+    const submit = (event: Event) => {
+        event.preventDefault();
+        done(named(person, t.guest));
+        close();
+    };
+    return (
+        <Sheet title={title} close={close}>
+            <form class="column" onSubmit={submit}>
+                <PersonFields {...{ person, setPerson }} />
+                <div class="foot">
+                    <Button kind="primary" type="submit">
+                        {yes}
+                    </Button>
+                </div>
+            </form>
+        </Sheet>
+    );
+}
+
+function GameChoice({ table, hello, link, disabled }: TableProps & { disabled: boolean }) {
+    const t = useTexts();
+    if (hello.games.length < 2) return null;
+    return (
+        <Segmented
+            label={t.gameLabel}
+            value={table.game}
+            disabled={disabled}
+            choices={hello.games.map(({ name, title }) => [name, title] as const)}
+            set={(game) => link.say({ do: 'options', game, options: '' })}
+        />
+    );
+}
+
+// ---- start ---------------------------------------------------------------------------------
+
+function Foot({ table, link, person, game }: TableProps & { game: GameInfo }) {
+    const t = useTexts();
+    if (table.you.length === 0) {
+        const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
+        return (
+            <div class="foot">
+                <p class="dim grow">{t.watching}</p>
+                <Button kind="primary" onClick={join}>
+                    {t.takeSeat}
+                </Button>
+            </div>
+        );
+    }
+    const missing = game.seats_min - table.chairs.length;
+    const people = table.chairs.filter((chair, n) => !chair.bot && !table.you.includes(n));
+    const others = people.filter((chair) => !chair.away && !chair.ready);
+    const ready = table.you.every((n) => table.chairs[n]?.ready);
+    const note =
+        missing > 0
+            ? t.needMore(missing)
+            : others.length > 0
+              ? t.waitFor(others.map(({ name }) => name).join(', '))
+              : null;
+    return (
+        <div class="foot">
+            {note && (
+                <p class="dim note" role="status">
+                    {note}
+                </p>
+            )}
+            {people.length > 0 && (
+                <Button
+                    kind={ready ? 'ok' : 'plain'}
+                    icon={ready ? 'check' : undefined}
+                    aria-pressed={ready}
+                    onClick={() => link.say({ do: 'ready', on: !ready })}>
+                    {ready ? t.ready : t.imReady}
+                </Button>
+            )}
+            <Button
+                kind="primary"
+                disabled={note !== null}
+                onClick={() => link.say({ do: 'start' })}>
+                {t.start}
+            </Button>
+        </div>
+    );
+}

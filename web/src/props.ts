@@ -1,0 +1,14 @@
+// What every screen at a table is given.
+import type { Settings } from './device';
+import type { Link, Snapshot } from './link';
+import type { HelloMsg, Person, TableMsg } from './wire';
+
+export interface TableProps {
+    table: TableMsg;
+    hello: HelloMsg;
+    now: Snapshot;
+    link: Link;
+    person: Person;
+    settings: Settings;
+    setSettings(some: Partial<Settings>): void;
+}

@@ -1,0 +1,108 @@
+// The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
+// about a move before it is made comes from here; without it the page says nothing.
+import type { Fiese15View, GameView, Six } from './wire';
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    buffer(): number;
+    buffer_bytes(): number;
+    open(): void;
+    read(length: number): number;
+    view(seat: number): number;
+    fiese15_feedback(length: number): number;
+}
+
+/** The order of the dice in views of Fiese 15. */
+export const SIX = ['R', 'Y', 'G', 'B', 'K', 'W'] as const;
+
+export interface Feedback {
+    /** A bit for each die that may be placed, in the order of SIX. */
+    valid: number;
+    /** Points for stopping with the chosen dice placed. */
+    chosen?: number;
+    /** Points if the rest is rolled and busts, which it does in `lost` of `of` cases. */
+    bust?: number;
+    lost?: number;
+    of?: number;
+}
+
+let wasm: Exports | undefined;
+let loading: Promise<void> | undefined;
+
+/** Fetches the rules once; `undefined` rules stay so if that fails. */
+export function loadRules(): Promise<void> {
+    loading ??= (async () => {
+        if (!__WASM__)
+            return;
+        try {
+            const bytes = await (await fetch(__WASM__)).arrayBuffer();
+            wasm = (await WebAssembly.instantiate(bytes)).instance.exports as unknown as Exports;
+        } catch {
+            loading = undefined; // the next board asks again
+        }
+    })();
+    return loading;
+}
+
+function put(rules: Exports, text: string): number {
+    const room = new Uint8Array(rules.memory.buffer, rules.buffer(), rules.buffer_bytes());
+    return new TextEncoder().encodeInto(text, room).written;
+}
+
+function take(rules: Exports, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(rules.memory.buffer, rules.buffer(), length));
+}
+
+const diceText = (dice: Six) => SIX.map((c, i) => (dice[i] ? `${c}${dice[i]}` : '')).join(' ');
+
+/** What placing the chosen dice (letters) now would bring; null before the rules are there. */
+export function fiese15Feedback(view: Pick<Fiese15View, 'target' | 'rolled' | 'placed' | 'zocker'>, chosen: readonly string[]): Feedback | null {
+    if (!wasm)
+        return null;
+    const text = [diceText(view.target), diceText(view.rolled), diceText(view.placed), chosen.join(' '), Number(view.zocker)].join(' / ');
+    const length = wasm.fiese15_feedback(put(wasm, text));
+    return length ? (JSON.parse(take(wasm, length)) as Feedback) : null;
+}
+
+/** Plays a match file and gives what everybody saw at the beginning and after each move. */
+export function replay(play: string): GameView[] {
+    const views: GameView[] = [];
+    if (!wasm)
+        return views;
+    wasm.open();
+    for (const line of play.split('\n')) {
+        if (wasm.read(put(wasm, line)))
+            break;
+        const length = wasm.view(-1);
+        const view = length ? (JSON.parse(take(wasm, length)) as GameView) : null;
+        if (view && view.moves !== views[views.length - 1]?.moves)
+            views.push(view);
+    }
+    return views;
+}
+
+/** The right call for a throw of Würfelblitz; null before the rules are there. */
+function blitzAnswer(dice: readonly string[], brainteaser: boolean): number | null {
+    const view = replay([
+        'knobel 1',
+        `game blitz seats=2 white=${dice.length - 6} brainteaser=${Number(brainteaser)} first=0`,
+        '0 0 throw',
+        `dice 0 throw ${dice.join(' ')}`,
+        '0 0 call 36',
+        '1 0 call 36',
+    ].join('\n')).pop();
+    return view && 'answer' in view ? view.answer : null;
+}
+
+/** Which dice of a throw count: those whose pips make a difference to the answer. */
+export function blitzCounts(dice: readonly string[], brainteaser: boolean): boolean[] | null {
+    const answer = blitzAnswer(dice, brainteaser);
+    if (answer === null)
+        return null;
+    return dice.map((die, i) => {
+        if (die[1] === '*')
+            return false;
+        const other = `${die[0]}${(Number(die[1]) % 6) + 1}`;
+        return blitzAnswer(dice.map((d, j) => (j === i ? other : d)), brainteaser) !== answer;
+    });
+}

@@ -1,0 +1,32 @@
+// What a person may set for this device.
+import type { Settings, Theme } from './device';
+import { Segmented, Switch } from './parts';
+import { langs, textsOf, useTexts } from './text';
+
+interface SettingsProps {
+    settings: Settings;
+    setSettings(some: Partial<Settings>): void;
+}
+
+const themes: Theme[] = ['auto', 'light', 'dark'];
+
+export function SettingsFields({ settings, setSettings }: SettingsProps) {
+    const t = useTexts();
+    return (
+        <>
+            <Switch label={t.sound} on={settings.sound} set={(on) => setSettings({ sound: on })} />
+            <Segmented
+                label={t.lang}
+                value={settings.lang}
+                choices={langs.map((lang) => [lang, textsOf(lang).language] as const)}
+                set={(lang) => setSettings({ lang })}
+            />
+            <Segmented
+                label={t.theme}
+                value={settings.theme}
+                choices={themes.map((theme) => [theme, t.themes[theme]] as const)}
+                set={(theme) => setSettings({ theme })}
+            />
+        </>
+    );
+}

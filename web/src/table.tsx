@@ -1,0 +1,311 @@
+// The frame around a game's board: names, scores, whose turn, pauses, absent people.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { keepAwake } from './device';
+import { named } from './entry';
+import type { GameModule } from './game';
+import { moduleOf } from './games';
+import { Menu } from './menu';
+import { announce, Button, Icon, Name, Screen, Sheet, Symbol } from './parts';
+import type { TableProps } from './props';
+import { sound } from './sound';
+import { Summary } from './summary';
+import { useTexts } from './text';
+import type { Chair, GameView, TableMsg } from './wire';
+
+const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
+
+export function Table(props: TableProps) {
+    const { table } = props;
+    const [done, setDone] = useState(table.state === 'over');
+    useEffect(() => {
+        if (table.state !== 'over' || done) return;
+        const timer = setTimeout(() => setDone(true), RESULT_MS);
+        return () => clearTimeout(timer);
+    }, [table.state]);
+    useEffect(() => {
+        keepAwake(true);
+        return () => keepAwake(false);
+    }, []);
+    if (!table.view) return null;
+    return done ? <Summary {...props} view={table.view} /> : <Match {...props} view={table.view} />;
+}
+
+type MatchProps = TableProps & { view: GameView };
+
+/** The one player who is to act; undefined if there is none, or several. */
+function onTurn(view: GameView): number | undefined {
+    const players = view.to_act.filter((actor): actor is number => typeof actor === 'number');
+    return players.length === 1 ? players[0] : undefined;
+}
+
+function Match(props: MatchProps) {
+    const { table, view, hello, now, link, settings } = props;
+    const t = useTexts();
+    const module = moduleOf(table.game);
+    const mine = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
+    const turn = onTurn(view);
+    const cover = useEyes(props, module, mine);
+    useTurnCall(table, turn, mine);
+    const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
+    return (
+        <Screen kind="wide match">
+            <header class="bar">
+                <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
+                {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
+                <Menu {...props} />
+            </header>
+            <Scores {...props} module={module} turn={turn} />
+            <Notices {...props} />
+            {cover !== null ? (
+                <Cover chair={table.chairs[cover.seat]!} show={cover.show} />
+            ) : (
+                <module.Board
+                    {...{ table, view, mine, pending, t, settings }}
+                    seat={table.seat}
+                    live={now.open && !table.paused}
+                    now={link.matchNow}
+                    look={(seat) => link.say({ do: 'look', seat })}
+                    send={(text, seat = table.seat) => link.move(seat, text)}
+                />
+            )}
+            {table.paused && <Paused {...props} />}
+        </Screen>
+    );
+}
+
+/**
+ * With several people on this device: looks through the eyes of the one to act. Where views hide
+ * something the device is passed on first; then this says to whom.
+ */
+function useEyes({ table, view, link }: MatchProps, module: GameModule, mine: number[]) {
+    const [shown, setShown] = useState(table.seat);
+    const acting = mine.filter((n) => view.to_act.includes(n));
+    const next = acting.length === 1 || module.secret ? acting[0] : undefined;
+    const hidden = module.secret && mine.length > 1 && next !== undefined && next !== shown;
+    useEffect(() => {
+        if (next !== undefined && next !== table.seat && !hidden)
+            link.say({ do: 'look', seat: next });
+    }, [next, table.seat, hidden]);
+    return hidden ? { seat: next, show: () => setShown(next) } : null;
+}
+
+/** Tells whose turn it is, to ears too. */
+function useTurnCall(table: TableMsg, turn: number | undefined, mine: number[]): void {
+    const t = useTexts();
+    useEffect(() => {
+        if (turn === undefined) return;
+        const own = mine.includes(turn);
+        const name = table.chairs[turn]?.name ?? '';
+        announce(own && mine.length === 1 ? t.yourTurn : t.turnOf(name));
+        if (!own) return;
+        sound.play('turn');
+        document.title = `● ${t.yourTurn} · Knobel`;
+        return () => (document.title = 'Knobel');
+    }, [turn]);
+}
+
+function TurnPill({ table, turn, mine }: { table: TableMsg; turn: number; mine: number[] }) {
+    const t = useTexts();
+    const own = mine.includes(turn);
+    return (
+        <span class={`pill ${own ? 'own' : ''}`}>
+            {own && mine.length === 1 ? t.yourTurn : t.turnOf(table.chairs[turn]?.name ?? '')}
+        </span>
+    );
+}
+
+// ---- people --------------------------------------------------------------------------------
+
+function Scores(props: MatchProps & { module: GameModule; turn: number | undefined }) {
+    const { table, view, module, turn } = props;
+    const t = useTexts();
+    const [open, setOpen] = useState(false);
+    return (
+        <>
+            <button
+                type="button"
+                class="scores"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}>
+                <span class="sr">{t.scores}: </span>
+                {table.chairs.slice(0, view.seats).map((chair, n) => (
+                    <span
+                        key={n}
+                        class={`chip ${n === turn ? 'turn' : ''} ${chair.away ? 'away' : ''}`}>
+                        <Symbol n={chair.symbol} />
+                        <span class="who">
+                            <span class="name">{chair.name}</span>
+                            {chair.away && (
+                                <>
+                                    <Icon name="away" />
+                                    <span class="sr">{t.away}</span>
+                                </>
+                            )}
+                            {chair.held && <Icon name="bot" />}
+                        </span>
+                        <b>
+                            {module.Score ? (
+                                <module.Score view={view} seat={n} t={t} />
+                            ) : (
+                                view.score[n]
+                            )}
+                        </b>
+                    </span>
+                ))}
+            </button>
+            {open && <People {...props} close={() => setOpen(false)} />}
+        </>
+    );
+}
+
+function People({ table, view, link, close }: MatchProps & { close(): void }) {
+    const t = useTexts();
+    const seated = table.you.length > 0;
+    const note = (chair: Chair, n: number) =>
+        [
+            table.you.includes(n) && t.you,
+            chair.bot && t.bot,
+            chair.held && t.botPlays(chair.name),
+            chair.away && t.away,
+            n >= view.seats && t.nextMatch,
+            chair.wins > 0 && t.wins(chair.wins),
+            chair.out.length > 0 && t.outAsked(chair.out.length),
+        ]
+            .filter(Boolean)
+            .join(' · ');
+    const action = (chair: Chair, n: number) => {
+        const own = table.you.includes(n);
+        if (own && chair.held)
+            return (
+                <Button kind="primary" onClick={() => link.say({ do: 'take', seat: n })}>
+                    {t.take}
+                </Button>
+            );
+        if (!seated || own || chair.bot || chair.held || n >= view.seats) return null;
+        if (chair.hand)
+            return <Button onClick={() => link.say({ do: 'hand', seat: n })}>{t.hand}</Button>;
+        return (
+            <Button kind="ghost" onClick={() => link.say({ do: 'remove', chair: n })}>
+                {t.askOut}
+                <span class="sr"> {chair.name}</span>
+            </Button>
+        );
+    };
+    return (
+        <Sheet title={t.chairs} close={close}>
+            <ul class="list chairs">
+                {table.chairs.map((chair, n) => (
+                    <li key={n} class="line">
+                        <Name chair={chair} />
+                        <small class="grow">{note(chair, n)}</small>
+                        {action(chair, n)}
+                    </li>
+                ))}
+            </ul>
+        </Sheet>
+    );
+}
+
+// ---- what happened to the table ------------------------------------------------------------
+
+function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
+    return (
+        <div class="notice" role="status">
+            <span class="grow">{text}</span>
+            {children}
+        </div>
+    );
+}
+
+/** What wants an answer: a bot in an own seat, somebody away, a wish for a pause. */
+function Notices({ table, view, link, person }: MatchProps) {
+    const t = useTexts();
+    const seated = table.you.length > 0;
+    const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
+    const asked = table.you.some((n) => table.pause.includes(n));
+    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
+    return (
+        <>
+            {table.chairs.map((chair, n) => {
+                if (chair.held && table.you.includes(n))
+                    return (
+                        <Notice
+                            key={n}
+                            text={table.you.length > 1 ? t.botPlays(chair.name) : t.botPlaysYou}>
+                            <Button
+                                kind="primary"
+                                onClick={() => link.say({ do: 'take', seat: n })}>
+                                {t.take}
+                            </Button>
+                        </Notice>
+                    );
+                if (chair.hand && !chair.held && seated && !table.you.includes(n))
+                    return (
+                        <Notice key={n} text={t.awayLong(chair.name)}>
+                            <Button onClick={() => link.say({ do: 'hand', seat: n })}>
+                                {t.hand}
+                            </Button>
+                        </Notice>
+                    );
+                return null;
+            })}
+            {names && !table.paused && (
+                <Notice text={t.pauseAsked(names)}>
+                    {seated && !asked && (
+                        <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
+                            {t.agree}
+                        </Button>
+                    )}
+                </Notice>
+            )}
+            {!seated && (
+                <Notice text={t.watching}>
+                    <Button onClick={join}>{t.takeSeatNext}</Button>
+                </Notice>
+            )}
+            {seated && table.you.every((n) => n >= view.seats) && <Notice text={t.nextMatch} />}
+        </>
+    );
+}
+
+function Paused({ table, link }: MatchProps) {
+    const t = useTexts();
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => dialog.current?.showModal(), []);
+    return (
+        <dialog
+            ref={dialog}
+            class="veil"
+            aria-labelledby="paused"
+            onCancel={(event) => event.preventDefault()}>
+            <h2 id="paused" class="big">
+                {t.paused}
+            </h2>
+            <p>{t.pausedHelp}</p>
+            {table.you.length > 0 && (
+                <Button kind="primary" onClick={() => link.say({ do: 'pause', on: false })}>
+                    {t.goOn}
+                </Button>
+            )}
+        </dialog>
+    );
+}
+
+function Cover({ chair, show }: { chair: Chair; show(): void }) {
+    const t = useTexts();
+    return (
+        <div class="board cover">
+            <div class="centre grow">
+                <Symbol n={chair.symbol} />
+                <h2 class="big">{t.pass(chair.name)}</h2>
+                <p class="dim">{t.passHelp}</p>
+            </div>
+            <div class="foot">
+                <Button kind="primary" onClick={show}>
+                    {t.show(chair.name)}
+                </Button>
+            </div>
+        </div>
+    );
+}

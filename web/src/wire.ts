@@ -1,0 +1,233 @@
+// Every message between page and server, as docs/protocol.md has them.
+
+/** Red, yellow, green, blue, black, orange, white. */
+export type Colour = 'R' | 'Y' | 'G' | 'B' | 'K' | 'O' | 'W';
+
+// ---- options -------------------------------------------------------------------------------
+
+interface OptionBase {
+    name: string;
+    help: string;
+}
+export interface IntOption extends OptionBase {
+    kind: 'int';
+    min: number;
+    max: number;
+    def: number;
+}
+export interface WordOption extends OptionBase {
+    kind: 'word';
+    words: string[];
+    def: string;
+}
+/** A number for all seats (`3`), or one a seat (`1,3,2`). */
+export interface ListOption extends OptionBase {
+    kind: 'list';
+    min: number;
+    max: number;
+    def: number;
+}
+/** A seat; drawn by the table if it is not given. */
+export interface SeatOption extends OptionBase {
+    kind: 'seat';
+}
+export type Option = IntOption | WordOption | ListOption | SeatOption;
+
+export interface GameInfo {
+    name: string;
+    title: string;
+    version: number;
+    seats_min: number;
+    seats_max: number;
+    bots: string[];
+    options: Option[];
+}
+
+// ---- views of the games --------------------------------------------------------------------
+
+export type Actor = number | 'dice' | 'clock';
+
+export interface ViewBase {
+    seats: number;
+    moves: number;
+    /** Match time of the last move, ms. */
+    now: number;
+    deadline: number | null;
+    to_act: Actor[];
+    over: boolean;
+    score: number[];
+    winners: number[];
+}
+
+/** Pips by colour in the order R Y G B K W, 0 for none. */
+export type Six = [number, number, number, number, number, number];
+
+export interface Fiese15View extends ViewBase {
+    game: 'fiese15';
+    /** 1-based. */
+    round: number;
+    rounds: number;
+    turn: number;
+    starter: number;
+    zocker: boolean;
+    handicap: boolean;
+    /** The white target by seat; with handicap only. */
+    tile?: number[];
+    target: Six;
+    /** The last roll, less what is placed. */
+    rolled: Six;
+    placed: Six;
+    /** Not rolled yet in this turn. */
+    fresh: boolean;
+    must_place: boolean;
+    /** How the turn before this one ended. */
+    last?: {
+        seat: number;
+        end: 'stop' | 'all' | 'bust';
+        points: number;
+        target: Six;
+        rolled: Six;
+        placed: Six;
+    };
+    /** By round, then by seat. */
+    points: number[][];
+}
+
+export interface BlitzCall {
+    calls: number;
+    /** The call; absent while it is not to be seen. */
+    value?: number;
+    right?: boolean;
+    /** Corrected time since the reveal, and the delay credited in it. */
+    ms?: number;
+    lag?: number;
+    /** Discs won or lost, once the round is closed. */
+    change: number;
+}
+export interface BlitzView extends ViewBase {
+    game: 'blitz';
+    phase: 'throw' | 'shake' | 'call' | 'buzz';
+    thrower: number;
+    brainteaser: boolean;
+    buzz: boolean;
+    many: boolean;
+    blacks: number;
+    swap: number[];
+    white: number[];
+    black: number[];
+    buzzer: number;
+    /** Match time of the reveal, ms. */
+    reveal: number;
+    /** `B4`, `R*G`, `W*K`: six coloured dice, then the white ones. */
+    dice: string[];
+    answer: number | null;
+    calls: BlitzCall[];
+}
+
+/** A game this page has no board for. */
+export interface OtherView extends ViewBase {
+    game: string;
+}
+export type GameView = Fiese15View | BlitzView | OtherView;
+
+// ---- downwards -----------------------------------------------------------------------------
+
+export interface Chair {
+    name: string;
+    symbol: number;
+    bot: string | null;
+    held: string | null;
+    away: boolean;
+    ready: boolean;
+    opener: boolean;
+    wins: number;
+    hand: boolean;
+    out: number[];
+    n: number;
+}
+export interface HelloMsg {
+    is: 'hello';
+    build: string;
+    public: boolean;
+    games: GameInfo[];
+}
+export interface SeatMsg {
+    is: 'seat';
+    table: string;
+    code: string;
+    token: string;
+}
+export interface TableMsg {
+    is: 'table';
+    v: number;
+    id: string;
+    code: string;
+    state: 'lobby' | 'match' | 'over';
+    game: string;
+    options: string;
+    locked: boolean;
+    public: boolean;
+    paused: boolean;
+    pause: number[];
+    match: string | null;
+    played: number;
+    now: number;
+    you: number[];
+    seat: number;
+    chairs: Chair[];
+    view: GameView | null;
+}
+export interface NoMsg {
+    is: 'no';
+    do: string;
+    why: string;
+    seat?: number;
+    n?: number;
+}
+export interface GoneMsg {
+    is: 'gone';
+    why: string;
+}
+export interface TableRow {
+    code: string;
+    game: string;
+    state: TableMsg['state'];
+    chairs: number;
+    seats_max: number;
+}
+export interface TablesMsg {
+    is: 'tables';
+    tables: TableRow[];
+}
+export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg;
+
+// ---- upwards -------------------------------------------------------------------------------
+
+export interface Person {
+    name: string;
+    symbol: number;
+}
+export type Up =
+    | ({ do: 'open'; game: string; options: string; bots?: number; start?: boolean } & Person)
+    | ({ do: 'join'; code: string } & Person)
+    | { do: 'watch'; code: string }
+    | { do: 'back'; table: string; token: string }
+    | { do: 'tables' }
+    | ({ do: 'name'; chair: number } & Person)
+    | ({ do: 'add' } & Person)
+    | { do: 'bot'; name: string }
+    | { do: 'remove'; chair: number }
+    | { do: 'options'; game: string; options: string }
+    | { do: 'ready'; on: boolean }
+    | { do: 'start' }
+    | { do: 'move'; seat: number; n: number; text: string }
+    | { do: 'look'; seat: number }
+    | { do: 'pause'; on: boolean }
+    | { do: 'hand'; seat: number }
+    | { do: 'take'; seat: number }
+    | { do: 'lock'; on: boolean }
+    | { do: 'public'; on: boolean }
+    | { do: 'again' }
+    | { do: 'lobby' }
+    | { do: 'forget' }
+    | { do: 'leave' };
