@@ -42,7 +42,7 @@ static const struct game *take_game(struct span *in)
 static void take_setup(struct span *in, const struct game *game, struct setup *setup)
 {
     setup_default(setup, game);
-    setup->seats += take(in) % (game->seats_max - game->seats_min + 1);
+    setup->seats = game->seats_min + take(in) % (game->seats_max - game->seats_min + 1);
     for (int i = 0; game->param[i].name; i++) {
         const struct param *p = &game->param[i];
         int32_t words = 0, span = p->max - p->min + 1;
@@ -57,6 +57,8 @@ static void take_setup(struct span *in, const struct game *game, struct setup *s
         for (int s = 0; s < SEATS_MAX; s++)
             setup->value[i][s] = words > 0 ? byte % words : p->min + (byte + s) % span;
     }
+    if (setup->seats < setup_fewest(setup, game))
+        setup->seats = setup_fewest(setup, game);
 }
 
 static void show(const struct game *game, const void *state)

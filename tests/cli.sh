@@ -60,7 +60,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play replay random score rules bench; do
+for command in play replay random score tour rules bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -140,7 +140,8 @@ replays() {
             '= score = over = winners ' ] || return 1
     done
 }
-for options in 'fiese15' 'fiese15 seats=6 rounds=15' 'fiese15 zocker=1 start=fixed' \
+for options in 'cubes' 'cubes mode=together limit=30 target=9' 'cubes seats=6 mode=last' 'cubes mode=solitaire commuted=0 fractions=0' \
+    'fiese15' 'fiese15 seats=6 rounds=15' 'fiese15 zocker=1 start=fixed' \
     'fiese15 seats=3 handicap=1' 'blitz' 'blitz seats=7 white=3' 'blitz brainteaser=1 calls=many' \
     'blitz seats=3 buzz=1 swap=1,3,2 first=2' 'blitz blacks=1 limit=5 tie=0 lag=1000'; do
     # shellcheck disable=SC2086
@@ -204,8 +205,47 @@ is 'score fiese15, bust with all' run 1 \
     score fiese15 --strip 'B4 Y3 K3 W2 G2 R1' --placed 'B4 Y3 K3 W2 G2 R1' --bust
 is 'score fiese15 without a strip' run 2 score fiese15 --placed B4
 is 'score fiese15, a value missing' run 2 score fiese15 --strip
+for equation in '17 72:4=5x5-7+0' '16 750:75=8+2' '8 5x8=40' '12 7x8-4=50+2' '8 5×8=40'; do
+    is "score cubes, ${equation#* }" \
+        prints "${equation%% *}" score cubes --dice '5577 0248 +-x:' "${equation#* }"
+done
+is 'score cubes with any dice' prints 8 score cubes 9x9=81
+is 'score cubes --json' prints '{"game":"cubes","points":8}' score cubes --json 5x8=40
+is 'score cubes, not true' says 1 "not_true: '5x8=41'" score cubes 5x8=41
+is 'the reason is the answer' [ "$(cat out)" = not_true ]
+is 'score cubes --json, not true' run 1 score cubes --json 5x8=41
+is 'the reason is in it' [ "$(cat out)" = '{"game":"cubes","reason":"not_true"}' ]
+is 'score cubes, a die too many' says 1 "dice_missing: '9x9=81'" \
+    score cubes --dice '5577 0248 +-x:' 9x9=81
+is 'score cubes, more dice than there are' run 1 score cubes 1+1+1+1+1=5
+is 'score cubes, nothing' says 1 "bad_equation: ''" score cubes ''
+is 'score cubes, no throw' run 1 score cubes --dice '557 0248 +-x:' 5x8=40
+is 'score cubes without an equation' run 2 score cubes
+is 'score cubes, two equations' run 2 score cubes 5x8=40 40=5x8
 is 'score of nothing' run 2 score
 is 'score of an unknown game' run 1 score chess
+
+# tour
+for mode in single together last; do
+    "$knobel" random cubes seats=3 mode=$mode --seed 1 >$mode.play
+done
+is 'tour' run 0 tour single.play together.play last.play
+is 'tour, the score of three places each' grep -Eqx 'score( (1[5-9]|2[0-9]|30)){3}' out
+is 'tour, a winner' grep -Eqx 'winners [0-2]' out
+is 'tour --json' run 0 tour --json single.play together.play last.play
+is 'tour, the games in their order' run 1 tour together.play single.play last.play
+is 'tour, another game' says 1 \
+    'good.play: game 3 of the tournament is cubes mode=last, not this' \
+    tour single.play together.play good.play
+grep -v '^=' last.play | sed '$d' >open.play
+is 'tour, a match that is not over' says 1 'open.play: the match is not over' \
+    tour single.play together.play open.play
+"$knobel" random cubes seats=4 mode=last --seed 1 >four.play
+is 'tour, other players' says 1 'four.play: 4 seats, but 3 in game 1' \
+    tour single.play together.play four.play
+is 'tour, a missing file' says 1 'none.play: No such file or directory' \
+    tour single.play none.play last.play
+is 'tour of two' run 2 tour single.play together.play
 
 # rules
 is 'rules' run 0 rules blitz

@@ -115,9 +115,9 @@ static void play(const struct game *game, struct out *out, char **buf, size_t *l
     struct text move;
     struct move m;
 
-    setup_default(&setup, game);
     for (int i = 0; i < MATCHES; i++) {
-        setup.seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
+        setup_default(&setup, game);
+        setup.seats += i % (game->seats_max - setup.seats + 1);
         game_init(game, state, &setup);
         for (;;) {
             drawn = drawn && draws(game, state, out, buf, len);

@@ -10,7 +10,7 @@
 
 enum { THROWS = 100000, DRAWS = 60000 };
 
-extern const struct game game_fiese15, game_blitz;
+extern const struct game game_fiese15, game_blitz, game_cubes;
 
 static bool is(struct span s, const char *expected)
 {
@@ -166,6 +166,12 @@ static void test_setup(void)
         { &game_blitz, "swap=", "wrong value", "swap=" },
         { &game_blitz, "swap=6", "wrong value", "swap=6" },
         { &game_blitz, "first=2", "wrong value", "first=2" },
+        { &game_cubes, "seats=1", "not a number of seats for this game", "seats=1" },
+        { &game_cubes, "seats=1 mode=last", "not a number of seats for this game", "seats=1" },
+        { &game_cubes, "mode=solitaire seats=7", "not a number of seats for this game", "seats=7" },
+        { &game_cubes, "seats=1 mode=all", "wrong value", "mode=all" },
+        { &game_cubes, "limit=29", "wrong value", "limit=29" },
+        { &game_cubes, "target=0", "wrong value", "target=0" },
     };
 
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
@@ -175,6 +181,32 @@ static void test_setup(void)
 
         ok(wrong && strcmp(wrong, bad[i].wrong) == 0 && span_is(where, bad[i].where), "%s %s: %s",
            bad[i].game->name, bad[i].options, bad[i].wrong);
+    }
+}
+
+/* The fewest seats may depend on an option, and 0 may stand outside of a range. */
+static void test_setup_fewest(void)
+{
+    static const struct {
+        const char *options;
+        int32_t seats;
+    } good[] = {
+        { "", 2 },
+        { "mode=single", 2 },
+        { "mode=solitaire", 1 },
+        { "seats=1 mode=solitaire", 1 },
+        { "mode=solitaire seats=6", 6 },
+        { "limit=0 mode=together", 2 },
+        { "limit=30 mode=together seats=3", 3 },
+    };
+
+    for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+        struct setup setup;
+        struct span where;
+
+        ok(!setup_read(&setup, &game_cubes, span_of(good[i].options), &where) &&
+               setup.seats == good[i].seats,
+           "cubes %s: %d seats", good[i].options, good[i].seats);
     }
 }
 
@@ -398,6 +430,7 @@ int main(void)
     test_writer();
     test_json();
     test_setup();
+    test_setup_fewest();
     test_setup_round();
     test_moves();
     test_random();

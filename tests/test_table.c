@@ -142,6 +142,27 @@ static void lobby(void)
     closed(t);
 }
 
+/* How many there must be may depend on the options. */
+static void fewest(void)
+{
+    struct table *t = opened("cubes", "mode=last");
+    int32_t ana = join(t, "Ana");
+
+    ok(is(ask(t, ana, "start", -1, ""), "too_few"), "one alone cannot play most modes");
+    ok(is(ask(t, ana, "options", -1, "mode=solitaire"), NULL), "another mode");
+    ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 1, "one alone plays solitaire");
+    closed(t);
+    t = opened("cubes", "mode=together limit=30");
+    ana = join(t, "Ana");
+    for (int i = 0; i < 3; i++)
+        table_add_bot(t, SPAN("random"));
+    ok(is(ask(t, ana, "start", -1, ""), NULL), "three bots, and somebody who only looks on");
+    for (int i = 0; i < 500 && t->state == TABLE_MATCH; i++)
+        pass(t, 60000);
+    ok(table_status(t)->to_act == 0 && table_status(t)->score[0] == 0, "it is played to its end");
+    closed(t);
+}
+
 static void absence(void)
 {
     struct table *t = opened("fiese15", "rounds=2");
@@ -283,6 +304,7 @@ int main(void)
 {
     names();
     lobby();
+    fewest();
     absence();
     pauses();
     counters();

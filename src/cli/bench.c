@@ -5,11 +5,13 @@
 #include <time.h>
 
 #include "cli.h"
+#include "rules/equation.h"
 
 enum {
-    MATCHES = 200,     /* recorded for each game */
-    BENCH_MS = 1000,   /* each measurement, at least */
-    TEXT_BYTES = 4096, /* of a block of recorded texts */
+    MATCHES = 200,        /* recorded for each game */
+    BENCH_MS = 1000,      /* each measurement, at least */
+    TEXT_BYTES = 4096,    /* of a block of recorded texts */
+    EQUATION_TIMES = 200, /* all equations between two looks at the clock */
 };
 
 /* Recorded matches: moves with their texts in one heap block. */
@@ -153,11 +155,47 @@ static void bench_rules(void)
     }
 }
 
+static const char *const equations[] = {
+    "72:4=5x5-7+0", "750:75=8+2", "5x8=40", "7x8-4=50+2", "7+245:5=7x8-0", "7:2x4=14",
+};
+enum { EQUATIONS = sizeof(equations) / sizeof(equations[0]) };
+
+/* The sum of their points. */
+static size_t score_all(void)
+{
+    static const struct equation_options options = { .commuted = true, .fractions = true };
+    size_t sum = 0;
+
+    for (int i = 0; i < EQUATIONS; i++) {
+        struct equation e;
+
+        if (!equation_read(span_of(equations[i]), &e) && !equation_check(&e, &e.used, options))
+            sum += (size_t)equation_points(&e);
+    }
+    return sum;
+}
+
+static void bench_equation(void)
+{
+    double start = cpu_s(), used;
+    size_t count = 0, points = 0;
+
+    do {
+        for (int i = 0; i < EQUATION_TIMES; i++)
+            points += score_all();
+        count += (size_t)EQUATION_TIMES * EQUATIONS;
+        used = cpu_s() - start;
+    } while (used * 1000 < BENCH_MS);
+    printf("equation: %.2f million/s a core, %.0f ns to read, check and score one of %.1f points\n",
+           (double)count / used / 1e6, used * 1e9 / (double)count, (double)points / (double)count);
+}
+
 static const struct {
     const char *name;
     void (*run)(void);
 } bench[] = {
     { "rules", bench_rules },
+    { "equation", bench_equation },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -184,6 +222,7 @@ const struct command command_bench = {
     .name = "bench",
     .usage = "[NAME]",
     .help = "measure the program itself",
-    .more = "  rules  accepted moves a second through the text interface, for each game\n",
+    .more = "  rules     accepted moves a second through the text interface, for each game\n"
+            "  equation  equations of Rolling Cubes read, checked and scored\n",
     .run = run,
 };

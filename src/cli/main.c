@@ -8,12 +8,12 @@
 #include "cli.h"
 
 extern const struct command command_serve, command_play, command_replay, command_random,
-    command_score, command_rules, command_backup, command_bench;
+    command_score, command_tour, command_rules, command_backup, command_bench;
 
 /* In the order of `--help`. A new command is added here. */
 static const struct command *const commands[] = {
-    &command_serve, &command_play,  &command_replay, &command_random,
-    &command_score, &command_rules, &command_backup, &command_bench,
+    &command_serve, &command_play,  &command_replay, &command_random, &command_score,
+    &command_tour,  &command_rules, &command_backup, &command_bench,
 };
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
@@ -27,7 +27,10 @@ static void help_param(const struct param *p)
     } else if (p->kind == PARAM_SEAT) {
         printf("a seat, from 0)\n");
     } else {
-        printf("%d-%d; default %d)\n", p->min, p->max, p->def);
+        printf("%s%d-%d", p->off ? "0, " : "", p->min, p->max);
+        if (p->off || (p->def >= p->min && p->def <= p->max))
+            printf("; default %d", p->def);
+        puts(")");
     }
 }
 
@@ -36,12 +39,14 @@ static void help_games(bool options)
     puts(options ? "\nGames, and their options as OPTION=VALUE:" : "\nGames:");
     for (int i = 0; games[i]; i++) {
         const struct game *g = games[i];
+        struct setup setup;
 
         printf("  %-12s %s, %d-%d players\n", g->name, g->title, g->seats_min, g->seats_max);
         if (!options)
             continue;
+        setup_default(&setup, g);
         printf("    %-12s players (%d-%d; default %d)\n", "seats", g->seats_min, g->seats_max,
-               g->seats_min);
+               setup.seats);
         for (const struct param *p = g->param; p->name; p++)
             help_param(p);
     }

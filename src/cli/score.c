@@ -1,9 +1,10 @@
-/* score.c -- `knobel score`: what a throw or a turn is worth. */
+/* score.c -- `knobel score`: what a throw, an equation or a turn is worth. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
 #include "rules/blitz.h"
+#include "rules/equation.h"
 #include "rules/fiese15.h"
 
 enum { WORDS_BYTES = 1024, JSON_BYTES = 128 };
@@ -52,6 +53,52 @@ static int score_blitz(int argc, char **argv)
         return cli_fail("bad_throw: a throw is R Y G B K O, each once, then two or three white "
                         "dice, as in R*G Y3 B4 O1 G4 K4 W*G W*K");
     answer("blitz", "call", blitz_answer(&thrown, brainteaser), json);
+    return CLI_FINE;
+}
+
+/* Says why an equation is refused: the reason is the answer, the rest is for the reader. */
+static int refuse(const char *equation, const char *reason, bool json)
+{
+    char buf[JSON_BYTES];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "game", SPAN("cubes"));
+    js_str(&out, "reason", span_of(reason));
+    js_close(&out, '}');
+    puts(json ? buf : reason);
+    return cli_fail("%s: '%s'", reason, equation);
+}
+
+static int score_cubes(int argc, char **argv)
+{
+    static const struct equation_options all = { .commuted = true, .fractions = true };
+    bool json = false;
+    const char *words = NULL, *why;
+    const struct cli_option option[] = {
+        { .name = "--dice", .value = &words },
+        { .name = "--json", .flag = &json },
+        { 0 },
+    };
+    int count = cli_options(argc, argv, option);
+    struct equation_dice dice;
+    struct equation e;
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count != 1)
+        return cli_usage(argv[0], "cubes needs an equation: 72:4=5x5-7+0");
+    if (words && (!equation_read_dice(span_of(words), &dice) || !equation_is_full(&dice)))
+        return cli_fail("bad_throw: '%s' is not four odd digits, four even ones and four "
+                        "operators, as in 5577 0248 +-x:",
+                        words);
+    why = equation_read(span_of(argv[1]), &e);
+    if (!why)
+        why = equation_check(&e, words ? &dice : &e.used, all);
+    if (why)
+        return refuse(argv[1], why, json);
+    answer("cubes", "points", equation_points(&e), json);
     return CLI_FINE;
 }
 
@@ -107,6 +154,7 @@ static const struct {
     int (*run)(int argc, char **argv);
 } scorer[] = {
     { "blitz", score_blitz },
+    { "cubes", score_cubes },
     { "fiese15", score_fiese15 },
 };
 enum { SCORERS = sizeof(scorer) / sizeof(scorer[0]) };
@@ -126,10 +174,12 @@ static int run(int argc, char **argv)
 
 const struct command command_score = {
     .name = "score",
-    .usage = "blitz|fiese15 ...",
-    .help = "say what a throw or a turn is worth",
+    .usage = "blitz|cubes|fiese15 ...",
+    .help = "say what a throw, an equation or a turn is worth",
     .more = "  score blitz [--brainteaser] [--json] \"R*G Y3 B4 O1 G4 K4 W*G W*K\"\n"
             "      the right call; with two or three white dice\n"
+            "  score cubes [--dice \"5577 0248 +-x:\"] [--json] EQUATION\n"
+            "      the points of an equation, or why it is none; with any dice or these\n"
             "  score fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" --placed \"B4 Y2 W1 G1\"\n"
             "                [--bust] [--zocker] [--json]\n"
             "      the points of a turn that ends so\n",

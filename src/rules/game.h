@@ -65,6 +65,10 @@ struct game {
     int version;       /* raised when an old log would replay differently */
     int seats_min, seats_max;
     const struct param *param; /* up to PARAMS_MAX, ends with a NULL name */
+
+    /* The fewest seats with these options, where they make a difference; else NULL. */
+    int32_t (*fewest)(const struct setup *setup);
+
     size_t state_size;
 
     /*

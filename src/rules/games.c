@@ -1,10 +1,11 @@
 /* games.c -- every game that can be played. A new one is added here. */
 #include "game.h"
 
-extern const struct game game_fiese15, game_blitz;
+extern const struct game game_fiese15, game_blitz, game_cubes;
 
 const struct game *const games[] = {
     &game_fiese15,
     &game_blitz,
+    &game_cubes,
     NULL,
 };

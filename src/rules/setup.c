@@ -5,13 +5,20 @@
 
 #include "game.h"
 
+static const char no_seats[] = "not a number of seats for this game";
+
+int32_t setup_fewest(const struct setup *setup, const struct game *game)
+{
+    return game->fewest ? game->fewest(setup) : game->seats_min;
+}
+
 void setup_default(struct setup *setup, const struct game *game)
 {
     memset(setup, 0, sizeof(*setup));
-    setup->seats = game->seats_min;
     for (int i = 0; game->param[i].name; i++)
         for (int s = 0; s < SEATS_MAX; s++)
             setup->value[i][s] = game->param[i].def;
+    setup->seats = setup_fewest(setup, game);
 }
 
 int setup_find(const struct game *game, struct span name)
@@ -51,7 +58,7 @@ static bool read_value(const struct param *p, struct span s, int32_t seats, int3
 {
     switch (p->kind) {
     case PARAM_INT:
-        return in_range(s, p->min, p->max, value);
+        return in_range(s, p->min, p->max, value) || (p->off && in_range(s, 0, 0, value));
     case PARAM_SEAT:
         return in_range(s, 0, seats - 1, value);
     case PARAM_LIST:
@@ -67,37 +74,32 @@ static bool read_value(const struct param *p, struct span s, int32_t seats, int3
     return false;
 }
 
-/* Finds `seats=`, wherever it stands: what other options may say depends on it. */
+/*
+ * Finds `seats=`, wherever it stands: what other options may say depends on it. *said is the word,
+ * or stays empty.
+ */
 static const char *read_seats(struct setup *setup, const struct game *game, struct span options,
-                              struct span *where)
+                              struct span *said)
 {
-    bool given = false;
-
     for (;;) {
         struct span word = span_word(&options), value = word;
+        bool again = said->len > 0;
 
         if (word.len == 0)
             return NULL;
-        *where = word;
         if (!span_is(span_until(&value, '='), "seats"))
             continue;
-        if (given)
+        *said = word;
+        if (again)
             return "repeated option";
         if (!in_range(value, game->seats_min, game->seats_max, &setup->seats))
-            return "not a number of seats for this game";
-        given = true;
+            return no_seats;
     }
 }
 
-const char *setup_read(struct setup *setup, const struct game *game, struct span options,
-                       struct span *where)
+static const char *read_options(struct setup *setup, const struct game *game, struct span options,
+                                struct span *where)
 {
-    const char *wrong;
-
-    setup_default(setup, game);
-    wrong = read_seats(setup, game, options, where);
-    if (wrong)
-        return wrong;
     for (;;) {
         struct span word = span_word(&options), value = word;
         struct span name = span_until(&value, '=');
@@ -116,6 +118,27 @@ const char *setup_read(struct setup *setup, const struct game *game, struct span
             return "wrong value";
         setup->given |= UINT32_C(1) << i;
     }
+}
+
+const char *setup_read(struct setup *setup, const struct game *game, struct span options,
+                       struct span *where)
+{
+    struct span said = { "", 0 };
+    const char *wrong;
+
+    setup_default(setup, game);
+    wrong = read_seats(setup, game, options, &said);
+    if (!wrong) {
+        wrong = read_options(setup, game, options, where);
+        if (wrong)
+            return wrong;
+        if (said.len == 0)
+            setup->seats = setup_fewest(setup, game);
+        else if (setup->seats < setup_fewest(setup, game))
+            wrong = no_seats;
+    }
+    *where = said;
+    return wrong;
 }
 
 void setup_write(const struct setup *setup, const struct game *game, struct text *out)
@@ -160,6 +183,8 @@ void setup_show(const struct game *game, const char *key, struct text *out)
             js_int(out, "min", p->min);
             js_int(out, "max", p->max);
             js_int(out, "def", p->def);
+            if (p->off)
+                js_bool(out, "off", true);
         }
         js_close(out, '}');
     }

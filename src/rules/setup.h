@@ -22,6 +22,7 @@ struct param {
     enum param_kind kind;
     const char *const *word; /* ends with NULL */
     int32_t def, min, max;
+    bool off; /* a PARAM_INT may also be 0: none */
 };
 
 struct game;
@@ -32,12 +33,15 @@ struct setup {
     int32_t value[PARAMS_MAX][SEATS_MAX]; /* [0] unless the option is a list */
 };
 
+/* The fewest seats for these options. */
+int32_t setup_fewest(const struct setup *setup, const struct game *game);
+
 /* Every option at its default, with the fewest seats. */
 void setup_default(struct setup *setup, const struct game *game);
 
 /*
- * Reads `OPTION=VALUE...` on top of the defaults. Returns NULL, or what is wrong, and then the
- * word that is wrong in *where.
+ * Reads `OPTION=VALUE...` on top of the defaults, with the fewest seats if it does not say. Returns
+ * NULL, or what is wrong, and then the word that is wrong in *where.
  */
 const char *setup_read(struct setup *setup, const struct game *game, struct span options,
                        struct span *where);

@@ -377,7 +377,7 @@ const char *table_start(struct table *t, int64_t now_ms)
 {
     int32_t seats;
     const char *why;
-    struct setup setup;
+    struct setup setup = { 0 };
 
     drop_vacant(t);
     if (t->chairs < t->game->seats_min)
@@ -385,7 +385,7 @@ const char *table_start(struct table *t, int64_t now_ms)
     seats = t->chairs < t->game->seats_max ? t->chairs : t->game->seats_max;
     why = read_options(t->game, seats, span_of(t->options), &setup);
     if (why)
-        return why;
+        return t->chairs < setup_fewest(&setup, t->game) ? "too_few" : why;
     for (int i = 0; t->game->param[i].name; i++) {
         if (t->game->param[i].kind != PARAM_SEAT || (setup.given & UINT32_C(1) << i))
             continue;
