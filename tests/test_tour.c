@@ -54,7 +54,7 @@ static void test_trial(const struct trial *t)
 
     tour_init(&tour, t->seats);
     for (int i = 0; i < GAMES; i++)
-        tour_add(&tour, &tour_cubes, t->points[i]);
+        tour_add(&tour, 1, t->points[i]);
     ok(memcmp(tour.score, t->score, sizeof(tour.score)) == 0 && tour.played == GAMES, "%s: score",
        t->name);
     ok(tour_winners(&tour) == t->winners, "%s: winners", t->name);
@@ -85,20 +85,43 @@ static bool places_by_sorting(struct rng *rng)
     return true;
 }
 
-/* Another table and another decider: no game is built in. */
+/* Another decider: no game is built in. */
 static void test_other_rules(void)
 {
-    static const struct tour_rules rules = { .games = 2, .decider = 0, .points = { 3, 1 } };
     static const int32_t first[] = { 5, 9, 9 }, second[] = { 7, 2, 1 };
     struct tour tour;
 
     tour_init(&tour, 3);
     ok(tour_winners(&tour) == 7, "before the first game all are equal");
-    tour_add(&tour, &rules, first);
+    tour_add(&tour, -1, first);
     ok(tour_winners(&tour) == (SEAT_BIT(1) | SEAT_BIT(2)), "two are ahead");
-    tour_add(&tour, &rules, second);
-    ok(tour.score[0] == 3 && tour.score[1] == 4 && tour.score[2] == 3, "another table of points");
+    tour_add(&tour, -1, second);
+    ok(tour.score[0] == 16 && tour.score[1] == 17 && tour.score[2] == 16, "points add up");
     ok(tour_winners(&tour) == SEAT_BIT(1), "another winner");
+}
+
+static void test_read(void)
+{
+    static const char *const bad[] = {
+        "",
+        ";",
+        "blitz;;cubes",
+        "decider=1",
+        "blitz; decider=2",
+        "blitz; decider=0",
+        "blitz; decider=1; decider=1",
+        "a;a;a;a;a;a;a;a;a;a",
+    };
+    struct tour_rules rules;
+
+    ok(tour_read(SPAN(TOUR_CUBES), &rules) && rules.games == 3 && rules.decider == 1 &&
+           span_is(rules.game[2], "cubes mode=last target=2"),
+       "the tournament of Rolling Cubes");
+    ok(tour_read(SPAN("fiese15 rounds=3;blitz"), &rules) && rules.games == 2 &&
+           rules.decider == -1 && span_is(rules.game[1], "blitz"),
+       "a tournament of any games");
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+        ok(!tour_read(span_of(bad[i]), &rules), "no tournament: '%s'", bad[i]);
 }
 
 int main(void)
@@ -112,5 +135,6 @@ int main(void)
         wrong += !places_by_sorting(&rng);
     ok(wrong == 0, "places of %d random results", RANDOM);
     test_other_rules();
+    test_read();
     return tap_end();
 }

@@ -4,7 +4,7 @@
 #include "cli.h"
 #include "rules/cubes.h"
 
-enum { LINE_BYTES = 512 };
+enum { LINE_BYTES = 512, GAMES = 3, DECIDER = 1 }; /* C21, C22 */
 
 extern const struct game game_cubes;
 
@@ -25,7 +25,7 @@ static int add_game(struct tour *tour, int n, const char *path, struct match *ma
         tour_init(tour, c->st.seats);
     if (c->st.seats != tour->seats)
         return cli_fail("%s: %d seats, but %d in game 1", path, c->st.seats, tour->seats);
-    tour_add(tour, &tour_cubes, c->st.score);
+    tour_add(tour, DECIDER, c->st.score);
     return CLI_FINE;
 }
 
@@ -68,8 +68,8 @@ static int run(int argc, char **argv)
 
     if (count < 0)
         return CLI_USAGE;
-    if (count != tour_cubes.games)
-        return cli_usage(argv[0], "needs %d FILEs, see --help", tour_cubes.games);
+    if (count != GAMES)
+        return cli_usage(argv[0], "needs %d FILEs, see --help", GAMES);
     for (int i = 0; i < count; i++) {
         int status = add_game(&tour, i, argv[i + 1], &match);
 

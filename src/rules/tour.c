@@ -3,11 +3,27 @@
 
 #include <string.h>
 
-const struct tour_rules tour_cubes = {
-    .games = 3,
-    .decider = 1,
-    .points = { 10, 7, 6, 5, 4, 3 },
-};
+const int32_t tour_points[SEATS_MAX] = { 10, 7, 6, 5, 4, 3, 2 };
+
+bool tour_read(struct span text, struct tour_rules *rules)
+{
+    *rules = (struct tour_rules) { .decider = -1 };
+    while (text.len > 0) {
+        struct span part = span_trim(span_until(&text, ';')), value = part;
+        int64_t n;
+
+        if (span_is(span_until(&value, '='), "decider")) {
+            if (rules->decider >= 0 || !span_number(value, &n) || n < 1 || n > TOUR_GAMES_MAX)
+                return false;
+            rules->decider = (int32_t)n - 1;
+        } else if (part.len == 0 || rules->games == TOUR_GAMES_MAX) {
+            return false;
+        } else {
+            rules->game[rules->games++] = part;
+        }
+    }
+    return rules->games > 0 && rules->decider < rules->games;
+}
 
 void tour_init(struct tour *tour, int32_t seats)
 {
@@ -24,14 +40,14 @@ void tour_places(const int32_t *points, int32_t seats, int32_t *place)
     }
 }
 
-void tour_add(struct tour *tour, const struct tour_rules *rules, const int32_t *points)
+void tour_add(struct tour *tour, int32_t decider, const int32_t *points)
 {
     int32_t place[SEATS_MAX];
 
     tour_places(points, tour->seats, place);
     for (int s = 0; s < tour->seats; s++) {
-        tour->score[s] += rules->points[place[s] - 1];
-        if (tour->played == rules->decider)
+        tour->score[s] += tour_points[place[s] - 1];
+        if (tour->played == decider)
             tour->decided[s] = place[s];
     }
     tour->played++;

@@ -8,15 +8,27 @@
 
 #include "game.h"
 
-/* What makes a tournament. */
+enum { TOUR_GAMES_MAX = 9 };
+
+extern const int32_t tour_points[SEATS_MAX]; /* of the places, the first one first */
+
+/*
+ * What makes a tournament, read from a text: games parted by `;`, each as in a match file without
+ * `game` and `seats`, and `decider=N`, the game whose places decide a tie at the top; without it
+ * such a tie is shared.
+ */
 struct tour_rules {
-    int32_t games;
-    int32_t decider;           /* the game, from 0, whose places decide a tie at the top */
-    int32_t points[SEATS_MAX]; /* of the places, the first one first */
+    int32_t games, decider; /* decider from 0; -1: none */
+    struct span game[TOUR_GAMES_MAX];
 };
 
-/* Games 1, 2 and 3 of Rolling Cubes. */
-extern const struct tour_rules tour_cubes;
+/* Games 1, 2 and 3 of Rolling Cubes (C21). */
+#define TOUR_CUBES                                                                                 \
+    "cubes mode=single target=37; cubes mode=together target=31; cubes mode=last target=2; "       \
+    "decider=2"
+
+/* False if the text is no tournament; that its games and options exist is not looked at. */
+bool tour_read(struct span text, struct tour_rules *rules);
 
 struct tour {
     int32_t seats, played;
@@ -27,7 +39,7 @@ struct tour {
 void tour_init(struct tour *tour, int32_t seats);
 
 /* Adds the next game, by its points; more are better. */
-void tour_add(struct tour *tour, const struct tour_rules *rules, const int32_t *points);
+void tour_add(struct tour *tour, int32_t decider, const int32_t *points);
 
 /* SEAT_BITs of who has won, or is ahead so far. */
 uint32_t tour_winners(const struct tour *tour);
