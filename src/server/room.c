@@ -430,10 +430,11 @@ void room_detach(struct session *session, int64_t now_ms)
 void room_turn(struct room *room, int64_t now_ms)
 {
     int64_t due = table_due_ms(&room->table, now_ms);
+    bool awaited = room->due.place > 0 && room->due.at_ms <= now_ms; /* to be shown at the least */
 
     if (room->busy)
         return;
-    if (due > now_ms || now_ms < room->retry_ms) {
+    if ((due > now_ms && !awaited) || now_ms < room->retry_ms) {
         if (due != INT64_MAX && due < room->retry_ms)
             due = room->retry_ms;
         due_set(&room->rooms->heap, &room->due, due);

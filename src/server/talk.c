@@ -326,6 +326,7 @@ static const char *do_back(struct room *room, struct session *session, const jso
     room_begin(room);
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
+    room_turn(room, now_ms); /* time may have stood still until now */
     return NULL;
 }
 

@@ -28,6 +28,9 @@ void table_clock(struct table *t, int64_t now_ms)
         t->zero_ms = now_ms - t->stood_ms;
     else
         t->stood_ms = now_ms - t->zero_ms;
+    for (int32_t s = 0; run && s < t->seats; s++)
+        if (t->chair[s].acting_since_ms >= 0)
+            t->chair[s].acting_since_ms = now_ms; /* nobody idles while time stands still */
     t->running = run;
 }
 
@@ -127,8 +130,10 @@ static void finish(struct table *t, int64_t now_ms)
 {
     const struct status *st = table_status(t);
 
-    for (int32_t s = 0; s < t->seats; s++)
+    for (int32_t s = 0; s < t->seats; s++) {
         t->chair[s].wins += (st->winners & SEAT_BIT(s)) != 0;
+        t->chair[s].held[0] = '\0';
+    }
     t->played++;
     t->state = TABLE_OVER;
     t->dirty |= DIRTY_ROW | DIRTY_ENDED;
@@ -167,6 +172,8 @@ static const char *play(struct table *t, int32_t seat, struct span text, int64_t
 const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms)
 {
     text = span_trim(text);
+    if (n < 0)
+        return "bad_message";
     if (n < t->chair[seat].made) { /* sent again: it was played */
         t->dirty |= DIRTY_VIEW;
         return NULL;
@@ -242,7 +249,7 @@ bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
     m = &t->member[c->member];
     if (!m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS)
         return true;
-    return !t->paused && c->acting_since_ms >= 0 && now_ms - c->acting_since_ms >= IDLE_HAND_MS;
+    return t->running && c->acting_since_ms >= 0 && now_ms - c->acting_since_ms >= IDLE_HAND_MS;
 }
 
 /* When a chair becomes one that may be handed over; INT64_MAX if it is or never will. */
@@ -255,7 +262,7 @@ static int64_t hand_ms(const struct table *t, int32_t chair, int64_t now_ms)
         return INT64_MAX;
     if (!t->member[c->member].here)
         at = t->member[c->member].gone_since_ms + AWAY_HAND_MS;
-    if (!t->paused && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
+    if (t->running && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
         at = c->acting_since_ms + IDLE_HAND_MS;
     return at > now_ms ? at : INT64_MAX;
 }

@@ -412,6 +412,8 @@ const char *table_start(struct table *t, int64_t now_ms)
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
             strcpy(c->bot, bots[0]->name);
     }
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
     t->paused = t->running = t->dice.made = false;
     t->stood_ms = 0;
@@ -504,6 +506,8 @@ static const char *do_take(struct table *t, int32_t member, const struct ask *as
 
     if (!table_owns(t, member, ask->chair))
         return "not_yours";
+    if (t->state != TABLE_MATCH)
+        return "not_now";
     c = &t->chair[ask->chair];
     if (!c->held[0])
         return NULL;

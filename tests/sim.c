@@ -1,0 +1,660 @@
+/*
+ * sim.c SEEDS [FIRST] -- tables, store and lossy clients in virtual time, the same for the same
+ * seed.
+ *
+ * Clients of two tables talk to the rooms; messages and connections get lost, moves are sent again,
+ * the disk fails, the server dies and starts again. All the while every view must show exactly what
+ * is stored. In the end every match replays by itself and has each acknowledged move once, in its
+ * place. TAP.
+ */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "server/rooms.h"
+#include "sim_disk.h"
+#include "tap.h"
+
+enum {
+    CLIENTS = 6,
+    TABLES = 2,
+    STEPS = 800,
+    LAST_STEPS = 20000, /* for every match to end once nothing fails any more */
+    ACKS_MAX = 8192,
+    TEXT_MAX = 64,
+    ID_MAX = STORE_ID_MAX + 1,
+};
+
+struct player {
+    struct session session; /* first: the rooms give it back as the player */
+    bool connected, seated, may_vanish;
+    char table[ID_MAX], code[8], token[64];
+    json_t *view; /* the last one of this connection */
+    bool pending; /* a move that no view has shown yet */
+    char match[ID_MAX], text[TEXT_MAX];
+    int seat, n;
+};
+
+struct ack {
+    char match[ID_MAX], text[TEXT_MAX];
+    int seat, n;
+};
+
+struct sim {
+    uint64_t seed;
+    struct rng rng;
+    struct store *store;
+    struct rooms *rooms;
+    struct player player[CLIENTS];
+    char code[TABLES][8];
+    struct ack ack[ACKS_MAX];
+    int acks, crashes, failures, finished;
+    int64_t now_ms;
+    bool dead;  /* nothing sent now arrives */
+    bool quiet; /* nothing fails any more */
+    bool lying; /* the mutant: a disk that says yes and forgets */
+    char wrong[256];
+};
+
+static struct sim sim;
+
+/* Keeps the first complaint. */
+__attribute__((format(printf, 1, 2))) static void complain(const char *format, ...)
+{
+    va_list args;
+
+    if (sim.wrong[0])
+        return;
+    va_start(args, format);
+    vsnprintf(sim.wrong, sizeof(sim.wrong), format, args);
+    va_end(args);
+}
+
+static int below(int n)
+{
+    return (int)rng_below(&sim.rng, (uint32_t)n);
+}
+
+static bool one_in(int n)
+{
+    return below(n) == 0;
+}
+
+/* What the rooms need. */
+
+static void fill_random(void *ctx, void *bytes, size_t count)
+{
+    uint8_t *byte = bytes;
+
+    (void)ctx;
+    for (size_t i = 0; i < count; i++)
+        byte[i] = (uint8_t)below(256);
+}
+
+static int64_t wall_s(void *ctx)
+{
+    (void)ctx;
+    return 1000000 + sim.now_ms / 1000;
+}
+
+static const char *word(const json_t *object, const char *key)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+
+    return value ? value : "";
+}
+
+static int number(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+static const json_t *chair_of(const struct player *p, int chair)
+{
+    return json_array_get(json_object_get(p->view, "chairs"), (size_t)chair);
+}
+
+static void copy(char *to, size_t size, const char *from)
+{
+    size_t len = strnlen(from, size - 1);
+
+    memmove(to, from, len);
+    to[len] = '\0';
+}
+
+/* A view shows exactly what is stored. */
+static void check_view(const json_t *t)
+{
+    const char *match = word(t, "match");
+    struct disk_log log;
+
+    if (!match[0])
+        return;
+    if (!disk_log(match, &log))
+        complain("%s is shown but not stored", match);
+    else if (log.moves != number(json_object_get(t, "view"), "moves"))
+        complain("%s shows %d moves, %d are stored", match,
+                 number(json_object_get(t, "view"), "moves"), log.moves);
+    else if (log.ended != (strcmp(word(t, "state"), "over") == 0))
+        complain("%s is shown as %s", match, word(t, "state"));
+    free(log.text);
+}
+
+/* Whether the pending move has been played. */
+static void note_pending(struct player *p)
+{
+    const json_t *chair = chair_of(p, p->seat);
+
+    if (!p->pending || !json_is_string(json_object_get(p->view, "match")))
+        return;
+    if (strcmp(word(p->view, "match"), p->match) != 0) {
+        p->pending = false; /* it came too late, or it ended its match: who knows */
+        return;
+    }
+    if (number(chair, "n") <= p->n)
+        return;
+    p->pending = false;
+    if (sim.acks == ACKS_MAX)
+        return;
+    struct ack *ack = &sim.ack[sim.acks++];
+    memcpy(ack->match, p->match, sizeof(ack->match));
+    memcpy(ack->text, p->text, sizeof(ack->text));
+    ack->seat = p->seat;
+    ack->n = p->n;
+}
+
+static void take_no(struct player *p, const json_t *m)
+{
+    const char *verb = word(m, "do"), *why = word(m, "why");
+
+    if (strcmp(verb, "back") == 0 && strcmp(why, "no_such_table") == 0) {
+        if (!p->may_vanish)
+            complain("the seat of a client is gone from table %s", p->table);
+        p->seated = p->pending = false;
+    }
+    if (strcmp(verb, "join") == 0 && strcmp(why, "no_such_table") == 0)
+        for (int i = 0; i < TABLES; i++)
+            if (strcmp(sim.code[i], p->code) == 0)
+                sim.code[i][0] = '\0'; /* it was never stored, or everybody left */
+    if (p->pending && strcmp(why, "out_of_step") == 0)
+        complain("a move is out of step");
+    if (strcmp(verb, "move") == 0 && strcmp(why, "not_stored") != 0 &&
+        strcmp(why, "slow_down") != 0 && strcmp(why, "paused") != 0)
+        p->pending = false;
+}
+
+static void take_seat(struct player *p, const json_t *m)
+{
+    p->seated = true;
+    copy(p->table, sizeof(p->table), word(m, "table"));
+    copy(p->token, sizeof(p->token), word(m, "token"));
+    copy(p->code, sizeof(p->code), word(m, "code"));
+    for (int i = 0; i < TABLES; i++)
+        if (strcmp(sim.code[i], "open") == 0)
+            copy(sim.code[i], sizeof(sim.code[i]), p->code);
+}
+
+static void receive(void *ctx, struct session *session, const char *text, size_t len)
+{
+    struct player *p = (struct player *)session;
+    json_t *m;
+    const char *kind;
+
+    (void)ctx;
+    if (sim.dead)
+        return;
+    if (!json_valid((struct span) { text, len }))
+        complain("not JSON: %.100s", text);
+    m = json_loadb(text, len, 0, NULL);
+    kind = word(m, "is");
+    if (strcmp(kind, "table") == 0) {
+        check_view(m);
+        json_decref(p->view);
+        p->view = json_incref(m);
+        note_pending(p);
+    } else if (strcmp(kind, "seat") == 0) {
+        take_seat(p, m);
+    } else if (strcmp(kind, "no") == 0) {
+        take_no(p, m);
+    } else if (strcmp(kind, "gone") == 0) {
+        p->seated = p->pending = false;
+        json_decref(p->view);
+        p->view = NULL;
+    }
+    json_decref(m);
+}
+
+/* The server's life. */
+
+static void count_table(void *ctx, const struct store_table *table)
+{
+    (void)table;
+    ++*(int *)ctx;
+}
+
+static void start_server(void)
+{
+    const struct rooms_world world = { .send = receive, .wall_s = wall_s, .random = fill_random };
+    const struct rooms_config config = { .build = "sim", .may_list = true };
+    char err[STORE_ERROR_MAX];
+    int stored = 0;
+
+    sim.dead = false;
+    disk_each_table(count_table, &stored);
+    sim.store = disk_start();
+    sim.rooms = rooms_new(&config, &world, sim.store);
+    if (rooms_load(sim.rooms, sim.now_ms, err) != stored)
+        complain("not all of %d tables came back", stored);
+    disk_hold(sim.store);
+}
+
+/* Ends the server; what waits for the disk is kept or lost, and nobody hears of it. */
+static void end_server(enum disk_fate fate)
+{
+    sim.dead = true;
+    disk_run(sim.store, fate, 0);
+    store_close(sim.store);
+    rooms_free(sim.rooms);
+    for (int i = 0; i < CLIENTS; i++) {
+        json_decref(sim.player[i].view);
+        sim.player[i].view = NULL;
+        sim.player[i].connected = false;
+    }
+}
+
+static void crash(void)
+{
+    sim.crashes++;
+    end_server(one_in(2) ? DISK_KEEPS : DISK_LOSES);
+    start_server();
+}
+
+/* Lets the disk work. */
+static void disk_turn(void)
+{
+    enum disk_fate fate = DISK_KEEPS;
+    int fails = 0;
+
+    if (!sim.quiet && one_in(10))
+        fate = sim.lying ? DISK_LIES : DISK_LOSES;
+    else if (!sim.quiet && one_in(10))
+        fails = 1 + below(3);
+    sim.failures += fate == DISK_LOSES || fails > 0;
+    disk_run(sim.store, fate, fails);
+    disk_hold(sim.store);
+    rooms_turn(sim.rooms, sim.now_ms);
+}
+
+/* What clients say. One message in twenty never arrives. */
+
+__attribute__((format(printf, 2, 3))) static void say(struct player *p, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    int len;
+
+    va_start(args, format);
+    len = vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    if (sim.quiet || !one_in(20))
+        rooms_message(sim.rooms, &p->session, text, (size_t)len, sim.now_ms);
+}
+
+static void send_pending(struct player *p)
+{
+    say(p, "{\"do\":\"move\",\"seat\":%d,\"n\":%d,\"text\":\"%s\"}", p->seat, p->n, p->text);
+}
+
+static int pip(const json_t *view, const char *key, int colour)
+{
+    return (int)json_integer_value(json_array_get(json_object_get(view, key), (size_t)colour));
+}
+
+/* Any legal move; a call may be wrong. */
+static void choose(const json_t *view, char text[TEXT_MAX])
+{
+    size_t len;
+
+    if (strcmp(word(view, "game"), "blitz") == 0) {
+        if (strcmp(word(view, "phase"), "throw") == 0)
+            strcpy(text, "throw");
+        else
+            snprintf(text, TEXT_MAX, "call %d", below(20));
+        return;
+    }
+    if (json_is_true(json_object_get(view, "fresh"))) {
+        strcpy(text, "roll");
+        return;
+    }
+    strcpy(text, "place");
+    len = strlen(text);
+    for (int c = 0; c < 6; c++)
+        if (pip(view, "rolled", c) > 0 && pip(view, "rolled", c) <= pip(view, "target", c))
+            len += (size_t)snprintf(text + len, TEXT_MAX - len, " %c", "RYGBKW"[c]);
+    if (!json_is_true(json_object_get(view, "must_place")))
+        strcpy(text, one_in(2) ? "roll" : "stop");
+}
+
+static bool acts(const json_t *view, int seat)
+{
+    const json_t *list = json_object_get(view, "to_act"), *item;
+    size_t i;
+
+    json_array_foreach(list, i, item) if (json_is_integer(item) &&
+                                          json_integer_value(item) == seat) return true;
+    return false;
+}
+
+/* Makes a move if one of the player's seats may; false if none may. */
+static bool move(struct player *p)
+{
+    const json_t *view = json_object_get(p->view, "view"), *you = json_object_get(p->view, "you");
+    const json_t *seat;
+    size_t i;
+
+    if (p->pending) {
+        send_pending(p);
+        return true;
+    }
+    json_array_foreach(you, i, seat)
+    {
+        p->seat = (int)json_integer_value(seat);
+        if (!acts(view, p->seat) || json_is_true(json_object_get(p->view, "paused")))
+            continue;
+        p->n = number(chair_of(p, p->seat), "n");
+        copy(p->match, sizeof(p->match), word(p->view, "match"));
+        choose(view, p->text);
+        p->pending = true;
+        send_pending(p);
+        return true;
+    }
+    return false;
+}
+
+static void everybody_at(const struct player *at)
+{
+    for (int i = 0; i < CLIENTS; i++)
+        if (strcmp(sim.player[i].table, at->table) == 0)
+            sim.player[i].may_vanish = true;
+}
+
+/* Something else than a move. */
+static void chatter(struct player *p)
+{
+    static const char *const said[] = {
+        "{\"do\":\"pause\",\"on\":true}",
+        "{\"do\":\"pause\",\"on\":false}",
+        "{\"do\":\"ready\",\"on\":true}",
+        "{\"do\":\"start\"}",
+        "{\"do\":\"again\"}",
+        "{\"do\":\"lobby\"}",
+        "{\"do\":\"bot\",\"name\":\"random\"}",
+        "{\"do\":\"look\",\"seat\":1}",
+        "{\"do\":\"hand\",\"seat\":0}",
+        "{\"do\":\"hand\",\"seat\":1}",
+        "{\"do\":\"take\",\"seat\":0}",
+        "{\"do\":\"take\",\"seat\":1}",
+        "{\"do\":\"lock\",\"on\":false}",
+        "{\"do\":\"public\",\"on\":true}",
+        "{\"do\":\"tables\"}",
+        "{\"do\":\"options\",\"game\":\"blitz\",\"options\":\"limit=5 blacks=1 swap=1\"}",
+        "{\"do\":\"options\",\"game\":\"fiese15\",\"options\":\"rounds=1\"}",
+        "{\"do\":\"move\",\"seat\":0,\"n\":0,\"text\":\"stop\"}",
+        "{\"do\":\"remove\",\"chair\":1}",
+        "{\"do\":\"leave\"}",
+        "junk",
+    };
+    int i = below((int)(sizeof(said) / sizeof(said[0])));
+
+    if (strstr(said[i], "remove") || strstr(said[i], "leave")) {
+        if (!one_in(20))
+            return;
+        everybody_at(p);
+    }
+    if (one_in(40))
+        say(p, "{\"do\":\"add\",\"name\":\"Guest %d\"}", below(100));
+    else
+        say(p, "%s", said[i]);
+}
+
+/* Towards a match. */
+static void gather(struct player *p)
+{
+    if (strcmp(word(p->view, "state"), "over") == 0)
+        say(p, "{\"do\":\"again\"}");
+    else
+        say(p, one_in(2) ? "{\"do\":\"ready\",\"on\":true}" : "{\"do\":\"start\"}");
+}
+
+/* A player without a chair opens a table, or goes to one. */
+static void find_table(struct player *p)
+{
+    int t = below(TABLES), name = (int)(p - sim.player);
+
+    if (sim.code[t][0] == '\0' || strcmp(sim.code[t], "open") == 0) {
+        for (int i = 0; i < TABLES; i++)
+            if (strcmp(sim.code[i], "open") == 0)
+                sim.code[i][0] = '\0';
+        strcpy(sim.code[t], "open");
+        say(p, "{\"do\":\"open\",\"game\":\"%s\",\"options\":\"%s\",\"name\":\"P%d\",\"bots\":%d}",
+            t ? "blitz" : "fiese15", t ? "limit=5 blacks=1 swap=1" : "rounds=1", name, below(2));
+        return;
+    }
+    copy(p->code, sizeof(p->code), sim.code[t]);
+    say(p, "{\"do\":\"%s\",\"code\":\"%s\",\"name\":\"P%d %d\"}", one_in(10) ? "watch" : "join",
+        p->code, name, below(100));
+}
+
+static void come(struct player *p)
+{
+    char address[16];
+
+    snprintf(address, sizeof(address), "10.0.0.%d", (int)(p - sim.player));
+    rooms_open(sim.rooms, &p->session, address);
+    p->connected = true;
+    if (p->seated)
+        say(p, "{\"do\":\"back\",\"table\":\"%s\",\"token\":\"%s\"}", p->table, p->token);
+}
+
+static void go(struct player *p)
+{
+    rooms_closed(sim.rooms, &p->session, sim.now_ms);
+    p->connected = false;
+    json_decref(p->view);
+    p->view = NULL;
+}
+
+/* The first chair that may be handed to a bot: of somebody who never heard of it; -1: none. */
+static int abandoned(const struct player *p)
+{
+    const json_t *chair;
+    size_t i;
+
+    json_array_foreach(json_object_get(p->view, "chairs"), i,
+                       chair) if (json_is_true(json_object_get(chair, "hand"))) return (int)i;
+    return -1;
+}
+
+/* Once nothing fails any more, people end the pause and play on. */
+static void settle(struct player *p)
+{
+    if (strcmp(word(p->view, "state"), "match") != 0)
+        return;
+    if (json_is_true(json_object_get(p->view, "paused")))
+        say(p, "{\"do\":\"pause\",\"on\":false}");
+    else if (!move(p) && abandoned(p) >= 0)
+        say(p, "{\"do\":\"hand\",\"seat\":%d}", abandoned(p));
+}
+
+static void client_turn(struct player *p)
+{
+    if (!p->connected)
+        come(p);
+    else if (!sim.quiet && one_in(15))
+        go(p);
+    else if (sim.quiet && p->seated && !p->view)
+        go(p); /* its `back` was refused or lost: once more */
+    else if (sim.quiet)
+        settle(p);
+    else if (!p->seated)
+        find_table(p);
+    else if (one_in(8) || (!move(p) && one_in(4)))
+        chatter(p);
+    else if (!p->pending && strcmp(word(p->view, "state"), "match") != 0)
+        gather(p);
+}
+
+static void step(void)
+{
+    int what = below(100);
+
+    if (what < 60)
+        client_turn(&sim.player[below(CLIENTS)]);
+    else if (what < 80)
+        disk_turn();
+    else if (what < 98 || sim.quiet) {
+        sim.now_ms += one_in(50) ? 40000 : below(1500);
+        rooms_turn(sim.rooms, sim.now_ms);
+    } else if (one_in(2)) {
+        crash();
+    }
+}
+
+static bool all_over(void)
+{
+    for (int i = 0; i < CLIENTS; i++) {
+        const struct player *p = &sim.player[i];
+
+        if (p->seated && (!p->view || strcmp(word(p->view, "state"), "match") == 0))
+            return false;
+    }
+    return true;
+}
+
+/* The end: what the logs say. */
+
+/* The text of the seat's move number n; empty if there is none. */
+static struct span move_in(const struct disk_log *log, int seat, int n)
+{
+    struct span rest = { log->text, log->len };
+
+    while (rest.len > 0) {
+        struct span line = span_until(&rest, '\n');
+        struct move_line m;
+
+        if (line.len == 0 || line.at[0] < '0' || line.at[0] > '9' ||
+            move_read(line, SEATS_MAX, &m) || m.move.seat != seat)
+            continue;
+        if (n-- == 0)
+            return m.move.text;
+    }
+    return SPAN("");
+}
+
+/* Whether a bot had the seat: then it made moves under the player's numbers. */
+static bool handed(const struct disk_log *log, int seat)
+{
+    char event[16];
+
+    snprintf(event, sizeof(event), " bot %d ", seat);
+    return strstr(log->text, event);
+}
+
+static void check_ack(const struct ack *ack)
+{
+    struct disk_log log;
+    struct span text;
+
+    if (disk_log(ack->match, &log) && !handed(&log, ack->seat)) {
+        text = move_in(&log, ack->seat, ack->n);
+        if (!span_is(text, ack->text))
+            complain("%s: move %d of seat %d was \"%s\", the log says \"%.*s\"", ack->match, ack->n,
+                     ack->seat, ack->text, (int)text.len, text.at);
+    }
+    free(log.text);
+}
+
+static void replay(const char *match)
+{
+    static struct match file;
+    struct disk_log log;
+    struct span rest;
+    const char *why = NULL;
+
+    if (!disk_log(match, &log))
+        return;
+    rest = (struct span) { log.text, log.len };
+    match_init(&file);
+    while (rest.len > 0 && !why)
+        why = match_read(&file, span_until(&rest, '\n'));
+    if (!why)
+        why = match_end(&file);
+    if (why)
+        complain("%s: %s", match, why);
+    else if (log.ended != (((const struct status *)file.state)->to_act == 0))
+        complain("%s is stored as %s", match, log.ended ? "ended" : "running");
+    sim.finished += log.ended;
+    free(log.text);
+}
+
+/* Every match of a table, ID-1, ID-2 ... */
+static void replay_table(void *ctx, const struct store_table *table)
+{
+    char match[ID_MAX];
+
+    (void)ctx;
+    for (int i = 1; i < 50; i++) {
+        snprintf(match, sizeof(match), "%.12s-%d", table->id, i);
+        replay(match);
+    }
+}
+
+static void run(uint64_t seed, bool lying)
+{
+    memset(&sim, 0, sizeof(sim));
+    sim.seed = seed;
+    sim.rng = rng_seeded(seed);
+    sim.lying = lying;
+    disk_open();
+    start_server();
+    for (int i = 0; i < STEPS && !sim.wrong[0]; i++)
+        step();
+    sim.quiet = true;
+    for (int i = 0; i < LAST_STEPS && !sim.wrong[0] && !all_over(); i++)
+        step();
+    if (!all_over())
+        complain("a match does not end");
+    end_server(DISK_KEEPS);
+    for (int i = 0; i < sim.acks; i++)
+        check_ack(&sim.ack[i]);
+    disk_each_table(replay_table, NULL);
+    disk_close();
+}
+
+int main(int argc, char **argv)
+{
+    long seeds = argc > 1 ? atol(argv[1]) : 300, first = argc > 2 ? atol(argv[2]) : 1;
+    long acks = 0, crashes = 0, failures = 0, finished = 0, failed = 0, caught = 0;
+
+    for (long seed = first; seed < first + seeds; seed++) {
+        run((uint64_t)seed, false);
+        if (sim.wrong[0] && ++failed <= 10)
+            printf("# seed %ld: %s\n", seed, sim.wrong);
+        acks += sim.acks;
+        crashes += sim.crashes;
+        failures += sim.failures;
+        finished += sim.finished;
+    }
+    ok(failed == 0, "%ld seeds: views show what is stored, no acknowledged move is lost or doubled",
+       seeds);
+    printf(
+        "# %ld moves acknowledged, %ld matches finished, %ld crashes, %ld failures of the disk\n",
+        acks, finished, crashes, failures);
+    for (long seed = first; seed < first + 5; seed++) {
+        run((uint64_t)seed, true);
+        caught += sim.wrong[0] != '\0';
+    }
+    ok(caught == 5, "a disk that says yes and forgets is caught");
+    return tap_end();
+}

@@ -1,0 +1,154 @@
+/* sim_disk.c -- see sim_disk.h. */
+#include "sim_disk.h"
+
+#include <poll.h>
+#include <semaphore.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "store/backend.h"
+
+enum { WAIT_MS = 120 * 1000 };
+
+/* Shared with the store's thread; the semaphores say whose turn it is. */
+static struct {
+    void *memory;
+    struct store_ops ops;
+    enum disk_fate fate;
+    int fails;
+    bool gate; /* the next batch waits */
+    sem_t held, release;
+    int event_fd;
+} disk;
+
+static enum store_result gate_begin(void *self)
+{
+    if (disk.gate) {
+        disk.gate = false;
+        sem_post(&disk.held);
+        sem_wait(&disk.release);
+    }
+    return store_memory.batch_begin(self);
+}
+
+static enum store_result gate_end(void *self, bool keep)
+{
+    enum store_result result = store_memory.batch_end(self, keep && disk.fate == DISK_KEEPS);
+
+    return keep && disk.fate == DISK_LOSES ? STORE_DOWN : result;
+}
+
+static enum store_result faulty_append(void *self, const char *id, uint32_t seq, const char *text)
+{
+    if (disk.fails > 0 && --disk.fails == 0)
+        return STORE_DOWN;
+    return store_memory.append(self, id, seq, text);
+}
+
+static void keep_open(void *self)
+{
+    (void)self;
+}
+
+void disk_open(void)
+{
+    char err[STORE_ERROR_MAX];
+
+    memset(&disk, 0, sizeof(disk));
+    disk.memory = store_memory.open("", err);
+    disk.ops = store_memory;
+    disk.ops.batch_begin = gate_begin;
+    disk.ops.batch_end = gate_end;
+    disk.ops.append = faulty_append;
+    disk.ops.close = keep_open;
+    disk.event_fd = eventfd(0, EFD_CLOEXEC);
+    sem_init(&disk.held, 0, 0);
+    sem_init(&disk.release, 0, 0);
+}
+
+void disk_close(void)
+{
+    store_memory.close(disk.memory);
+    sem_destroy(&disk.held);
+    sem_destroy(&disk.release);
+    close(disk.event_fd);
+}
+
+static void wake(void *ctx)
+{
+    (void)ctx;
+    eventfd_write(disk.event_fd, 1);
+}
+
+struct store *disk_start(void)
+{
+    return store_start(&disk.ops, disk.memory, wake, NULL);
+}
+
+void disk_hold(struct store *store)
+{
+    disk.gate = true;
+    store_submit(store, store_job_new(), NULL, NULL);
+    sem_wait(&disk.held);
+}
+
+void disk_run(struct store *store, enum disk_fate fate, int fails)
+{
+    struct pollfd woken = { .fd = disk.event_fd, .events = POLLIN };
+    eventfd_t batches = 0, more;
+
+    store_submit(store, store_job_new(), NULL, NULL); /* so that a batch follows the held one */
+    disk.fate = fate;
+    disk.fails = fails;
+    sem_post(&disk.release);
+    while (batches < 2) {
+        if (poll(&woken, 1, WAIT_MS) != 1)
+            abort();
+        eventfd_read(disk.event_fd, &more);
+        batches += more;
+    }
+    disk.fate = DISK_KEEPS;
+    disk.fails = 0;
+}
+
+static void log_add(struct disk_log *log, const char *text)
+{
+    size_t len = strlen(text);
+
+    if (log->len + len + 1 > log->size) {
+        log->size = 2 * (log->len + len + 1);
+        log->text = store_realloc(log->text, log->size);
+    }
+    memcpy(log->text + log->len, text, len + 1);
+    log->len += len;
+}
+
+static void log_head(void *ctx, const struct store_match *match)
+{
+    struct disk_log *log = ctx;
+
+    log->ended = match->ended_s > 0;
+    log_add(log, match->head);
+}
+
+static void log_line(void *ctx, const char *text)
+{
+    struct disk_log *log = ctx;
+
+    log->moves += text[0] != '@';
+    log_add(log, text);
+    log_add(log, "\n");
+}
+
+bool disk_log(const char *match, struct disk_log *log)
+{
+    memset(log, 0, sizeof(*log));
+    return store_memory.read(disk.memory, match, log_head, log_line, log) == STORE_OK;
+}
+
+void disk_each_table(store_table_fn *fn, void *ctx)
+{
+    store_memory.each_table(disk.memory, fn, ctx);
+}

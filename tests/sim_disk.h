@@ -1,0 +1,42 @@
+/*
+ * sim_disk.h -- the disk of the simulation: the real store with its thread on the memory back end,
+ * which fails on demand and outlives the store.
+ *
+ * A gate in the back end keeps the store waiting, so that the simulation alone decides what is
+ * stored when, and the same seed gives the same run.
+ */
+#ifndef TESTS_SIM_DISK_H
+#define TESTS_SIM_DISK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "store/store.h"
+
+enum disk_fate {
+    DISK_KEEPS,
+    DISK_LOSES,
+    DISK_LIES, /* loses it and says that it was kept: the fault the simulation has to notice */
+};
+
+void disk_open(void);
+void disk_close(void);
+
+/* A store on the disk; store_close() leaves the disk as it is. */
+struct store *disk_start(void);
+/* Makes the store wait: what is submitted from now on gathers. Needed before each disk_run(). */
+void disk_hold(struct store *store);
+/* Runs what has gathered as one batch; append number `fails` of it fails alone (0: none). */
+void disk_run(struct store *store, enum disk_fate fate, int fails);
+
+/* What is on the disk, while the store waits or is closed. */
+struct disk_log {
+    char *text; /* malloc'ed: head and lines; NULL if there is no such match */
+    size_t len, size;
+    bool ended;
+    int moves;
+};
+bool disk_log(const char *match, struct disk_log *log);
+void disk_each_table(store_table_fn *fn, void *ctx);
+
+#endif
