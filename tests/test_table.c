@@ -300,6 +300,69 @@ static void comes_back(void)
     closed(t);
 }
 
+/* Plays a match to its end with sampled moves. */
+static void play_out(struct table *t)
+{
+    for (int i = 0; i < 100000 && t->state == TABLE_MATCH; i++) {
+        char text[MOVE_MAX + 1];
+        struct text move;
+
+        pass(t, 100);
+        for (int seat = 0; seat < t->seats && t->state == TABLE_MATCH; seat++) {
+            if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
+                continue;
+            text_init(&move, text, sizeof(text));
+            t->game->sample(t->state_bytes, seat, &rng, &move);
+            ask(t, t->chair[seat].member, "move", seat, text);
+        }
+    }
+}
+
+/* A tournament of three games, saved and brought back after each; somebody leaves between. */
+static void tournament(void)
+{
+    static char row[TABLE_ROW_MAX];
+    struct table *t = opened("fiese15", "");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
+    struct tour tour;
+    struct text out;
+
+    table_add_bot(t, SPAN("random"));
+    ok(is(ask(t, ana, "series", -1, "cubes; chess"), "no_such_game"), "a game nobody knows");
+    ok(is(ask(t, ana, "series", -1, "cubes mode=nine"), "bad_options"), "an option nobody knows");
+    ok(is(ask(t, ana, "series", -1, TOUR_CUBES), NULL), "the tournament of Rolling Cubes");
+    ask(t, ben, "ready", -1, "");
+    ok(is(ask(t, ana, "start", -1, ""), NULL), "it starts");
+    tour_init(&tour, 3);
+    for (int game = 0; game < 3; game++) {
+        struct table back = { 0 };
+
+        ok(strstr(t->options, game == 0   ? "single"
+                              : game == 1 ? "together"
+                                          : "last") != NULL,
+           "game %d", game + 1);
+        play_out(t);
+        ok(t->state == TABLE_OVER && t->tour.played == game + 1, "is over");
+        tour_add(&tour, 1, table_status(t)->score);
+        ok(memcmp(tour.score, t->tour.score, sizeof(tour.score)) == 0, "and its places count");
+        if (game == 0)
+            ok(is(ask(t, ben, "leave", -1, ""), NULL) && t->chairs == 3 && t->chair[1].bot[0],
+               "who leaves in between is played by a bot");
+        text_init(&out, row, sizeof(row));
+        table_save(t, &out);
+        strcpy(back.id, t->id);
+        ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL) &&
+               memcmp(&back.tour, &t->tour, sizeof(back.tour)) == 0 &&
+               strcmp(back.series, t->series) == 0,
+           "the standings come back");
+        if (game < 2)
+            ok(is(ask(t, ana, "again", -1, ""), NULL) && t->seats == 3, "the next game");
+    }
+    ok(tour_winners(&t->tour) != 0 && !series_going(t), "the tournament is over");
+    ok(is(ask(t, ana, "again", -1, ""), NULL) && t->tour.played == 0, "and another one begins");
+    closed(t);
+}
+
 int main(void)
 {
     names();
@@ -309,5 +372,6 @@ int main(void)
     pauses();
     counters();
     comes_back();
+    tournament();
     return tap_end();
 }

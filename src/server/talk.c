@@ -88,6 +88,9 @@ void talk_hello(struct rooms *rooms, struct session *session)
         js_close(&out, '}');
     }
     js_close(&out, ']');
+    js_open(&out, "series", '[');
+    js_str(&out, NULL, SPAN(TOUR_CUBES));
+    js_close(&out, ']');
     js_close(&out, '}');
     rooms_send(rooms, session, &out);
 }

@@ -135,6 +135,7 @@ static void finish(struct table *t, int64_t now_ms)
         t->chair[s].held[0] = '\0';
     }
     t->played++;
+    series_add(t);
     t->state = TABLE_OVER;
     t->dirty |= DIRTY_ROW | DIRTY_ENDED;
     table_clock(t, now_ms);

@@ -1,5 +1,4 @@
 /* row.c -- how a table is saved and comes back, and the ends of its match's file. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "table.h"
@@ -41,6 +40,20 @@ static void put_chair(struct text *out, const struct chair *c)
     text_char(out, '\n');
 }
 
+static void put_series(struct text *out, const struct table *t)
+{
+    int32_t number[2 + 2 * SEATS_MAX] = { t->tour.seats, t->tour.played };
+
+    for (int s = 0; s < t->tour.seats; s++) {
+        number[2 + 2 * s] = t->tour.score[s];
+        number[3 + 2 * s] = t->tour.decided[s];
+    }
+    put(out, "series", span_of(t->series));
+    text_str(out, "tour ");
+    text_ints(out, number, 2 + 2 * t->tour.seats);
+    text_char(out, '\n');
+}
+
 void table_save(const struct table *t, struct text *out)
 {
     int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
@@ -61,6 +74,8 @@ void table_save(const struct table *t, struct text *out)
             put_key(out, m, t->member[m].key);
     for (int32_t i = 0; i < t->chairs; i++)
         put_chair(out, &t->chair[i]);
+    if (t->series[0])
+        put_series(out, t);
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -141,6 +156,18 @@ static bool get_counts(struct table *t, struct span line)
     return true;
 }
 
+static bool get_tour(struct table *t, struct span line)
+{
+    if (!get_number(&line, SEATS_MAX, &t->tour.seats) ||
+        !get_number(&line, TOUR_GAMES_MAX, &t->tour.played))
+        return false;
+    for (int s = 0; s < t->tour.seats; s++)
+        if (!get_number(&line, INT32_MAX, &t->tour.score[s]) ||
+            !get_number(&line, SEATS_MAX, &t->tour.decided[s]))
+            return false;
+    return true;
+}
+
 static bool get_line(struct table *t, struct span line, int64_t now_ms)
 {
     struct span key = span_until(&line, ' ');
@@ -159,6 +186,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return t->listed = true;
     if (span_is(key, "paused"))
         return t->paused = true;
+    if (span_is(key, "series"))
+        return get_text(line, t->series, SERIES_MAX);
+    if (span_is(key, "tour"))
+        return get_tour(t, line);
     if (span_is(key, "member"))
         return get_key(t, line, now_ms);
     if (span_is(key, "chair"))
@@ -193,9 +224,7 @@ const char *table_replay(struct table *t, struct span line)
         why = setup_read(&t->setup, t->game, rest, &where);
         if (why)
             return why;
-        t->state_bytes = aligned_alloc(16, (t->game->state_size + 15) / 16 * 16);
-        if (!t->state_bytes)
-            abort();
+        t->state_bytes = table_new_state(t->game);
         game_init(t->game, t->state_bytes, &t->setup);
         return t->setup.seats == t->seats ? NULL : "a match for other seats";
     }

@@ -4,6 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+void *table_new_state(const struct game *game)
+{
+    void *bytes = aligned_alloc(16, (game->state_size + 15) / 16 * 16);
+
+    if (!bytes)
+        abort();
+    return bytes;
+}
+
 void table_copy(struct table *to, const struct table *from)
 {
     void *bytes = to->state_bytes;
@@ -14,9 +23,7 @@ void table_copy(struct table *to, const struct table *from)
     } else {
         if (!to->state_bytes || to->game != from->game) {
             free(bytes);
-            bytes = aligned_alloc(16, (from->game->state_size + 15) / 16 * 16);
-            if (!bytes)
-                abort();
+            bytes = table_new_state(from->game);
         }
         memcpy(bytes, from->state_bytes, from->game->state_size);
     }
@@ -76,7 +83,7 @@ static const char *read_options(const struct game *game, int32_t seats, struct s
 }
 
 /* Sets options that are right for some number of players: who plays is known at the start. */
-static const char *set_options(struct table *t, struct span game_name, struct span options)
+const char *table_set_game(struct table *t, struct span game_name, struct span options)
 {
     const struct game *game = game_find(game_name);
     struct setup setup;
@@ -106,7 +113,7 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
     t->rng = rng;
     t->sink = sink;
     t->dirty = DIRTY_VIEW | DIRTY_ROW;
-    return set_options(t, game, options);
+    return table_set_game(t, game, options);
 }
 
 int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES])
@@ -194,6 +201,20 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     return NULL;
 }
 
+/* A symbol nobody else at the table has. */
+static int32_t free_symbol(const struct table *t)
+{
+    int32_t symbol = 0;
+
+    for (int32_t i = 0; i < t->chairs; i++) {
+        if (t->chair[i].symbol == symbol) {
+            symbol++;
+            i = -1;
+        }
+    }
+    return symbol;
+}
+
 const char *table_add_bot(struct table *t, struct span name)
 {
     const struct bot *bot = bot_find(t->game, name);
@@ -205,7 +226,7 @@ const char *table_add_bot(struct table *t, struct span name)
         text_init(&text, label, sizeof(label));
         text_str(&text, "Bot ");
         text_int(&text, i);
-        why = add_chair(t, -1, text_all(&text), i);
+        why = add_chair(t, -1, text_all(&text), free_symbol(t));
         if (!why)
             strncpy(t->chair[t->chairs - 1].bot, bot->name, BOT_NAME_MAX);
         if (!why || strcmp(why, "name_taken") != 0)
@@ -258,12 +279,13 @@ static void vacate(struct table *t, int32_t chair, int64_t now_ms)
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     if (chair >= t->seats || t->state == TABLE_LOBBY) {
         drop_chair(t, chair);
-    } else if (t->state == TABLE_MATCH) {
+    } else if (t->state == TABLE_MATCH || series_going(t)) {
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
         strcpy(c->bot, bots[0]->name);
-        table_event(t, "bot", chair, c->bot, now_ms);
+        if (t->state == TABLE_MATCH)
+            table_event(t, "bot", chair, c->bot, now_ms);
     } else {
         c->member = -1;
         c->bot[0] = '\0';
@@ -332,7 +354,7 @@ static const char *do_remove(struct table *t, int32_t member, const struct ask *
         vacate(t, ask->chair, now_ms);
         return NULL;
     }
-    if (!is_person(c) && playing)
+    if (!is_person(c) && (playing || series_going(t)))
         return "not_now";
     if (playing)
         return ask_out(t, member, ask->chair, now_ms);
@@ -349,7 +371,17 @@ static const char *do_options(struct table *t, int32_t member, const struct ask 
     if (t->state != TABLE_LOBBY)
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return set_options(t, ask->game, ask->options);
+    t->series[0] = '\0';
+    return table_set_game(t, ask->game, ask->options);
+}
+
+static const char *do_series(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state != TABLE_LOBBY)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return series_set(t, ask->options);
 }
 
 static const char *do_ready(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -373,34 +405,35 @@ static void name_match(struct table *t)
     text_int(&out, t->begun);
 }
 
-const char *table_start(struct table *t, int64_t now_ms)
+/* Reads the options for those who play now; seats that are not named in them are drawn. */
+static const char *set_up(struct table *t)
 {
-    int32_t seats;
+    int32_t most = series_going(t) ? t->tour.seats : t->game->seats_max;
     const char *why;
-    struct setup setup = { 0 };
 
-    drop_vacant(t);
+    t->setup = (struct setup) { 0 };
     if (t->chairs < t->game->seats_min)
         return "too_few";
-    seats = t->chairs < t->game->seats_max ? t->chairs : t->game->seats_max;
-    why = read_options(t->game, seats, span_of(t->options), &setup);
+    t->seats = t->chairs < most ? t->chairs : most;
+    why = read_options(t->game, t->seats, span_of(t->options), &t->setup);
     if (why)
-        return t->chairs < setup_fewest(&setup, t->game) ? "too_few" : why;
+        return t->seats < setup_fewest(&t->setup, t->game) ? "too_few" : why;
     for (int i = 0; t->game->param[i].name; i++) {
-        if (t->game->param[i].kind != PARAM_SEAT || (setup.given & UINT32_C(1) << i))
+        if (t->game->param[i].kind != PARAM_SEAT || (t->setup.given & UINT32_C(1) << i))
             continue;
-        setup.value[i][0] = (int32_t)rng_below(t->rng, (uint32_t)setup.seats);
-        setup.given |= UINT32_C(1) << i;
+        t->setup.value[i][0] = (int32_t)rng_below(t->rng, (uint32_t)t->seats);
+        t->setup.given |= UINT32_C(1) << i;
     }
-    t->setup = setup;
-    t->seats = setup.seats;
+    return NULL;
+}
+
+static void begin_match(struct table *t)
+{
     t->begun++;
     name_match(t);
     table_release(t);
-    t->state_bytes = aligned_alloc(16, (t->game->state_size + 15) / 16 * 16);
-    if (!t->state_bytes)
-        abort();
-    game_init(t->game, t->state_bytes, &setup);
+    t->state_bytes = table_new_state(t->game);
+    game_init(t->game, t->state_bytes, &t->setup);
     for (int32_t i = 0; i < t->chairs; i++) {
         struct chair *c = &t->chair[i];
 
@@ -417,6 +450,21 @@ const char *table_start(struct table *t, int64_t now_ms)
     t->state = TABLE_MATCH;
     t->paused = t->running = t->dice.made = false;
     t->stood_ms = 0;
+}
+
+const char *table_start(struct table *t, int64_t now_ms)
+{
+    const char *why;
+
+    drop_vacant(t);
+    why = series_next(t);
+    if (!why)
+        why = set_up(t);
+    if (why)
+        return why;
+    if (t->series[0] && !series_going(t))
+        tour_init(&t->tour, t->seats);
+    begin_match(t);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);
     table_plan(t, now_ms);
@@ -448,6 +496,7 @@ static const char *do_lobby(struct table *t, int32_t member, const struct ask *a
     (void)member, (void)ask, (void)now_ms;
     if (t->state != TABLE_OVER)
         return "not_now";
+    t->tour = (struct tour) { 0 }; /* a series that is under way is given up */
     drop_vacant(t);
     t->state = TABLE_LOBBY;
     t->seats = 0;
@@ -564,7 +613,7 @@ static const struct {
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
-    { "public", do_public },   { "leave", do_leave },
+    { "public", do_public },   { "leave", do_leave },   { "series", do_series },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)

@@ -16,6 +16,7 @@
 #include "bots/bot.h"
 #include "rules/game.h"
 #include "rules/match.h"
+#include "rules/tour.h"
 
 enum {
     CHAIRS_MAX = 12,
@@ -27,6 +28,7 @@ enum {
     NAME_CHARS = 24,
     NAME_MAX_BYTES = 4 * NAME_CHARS,
     OPTIONS_MAX = 256,
+    SERIES_MAX = 512, /* bytes of the text of a series */
     SYMBOL_MAX = 15,
     TABLE_ROW_MAX = 8192,             /* bytes of a saved table */
     TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
@@ -88,6 +90,9 @@ struct table {
     struct chair chair[CHAIRS_MAX];
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
+
+    char series[SERIES_MAX + 1]; /* a tournament, as tour_read() has it; "": single matches */
+    struct tour tour;            /* how it stands; no seats before it begins */
 
     char match_id[MATCH_ID_MAX + 1];
     struct setup setup;
@@ -173,7 +178,18 @@ void table_show(const struct table *t, struct table_shown *shown, int32_t member
 /* A clean copy of a name: trimmed; NULL, or `bad_name`. */
 const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1]);
 
+/* series.c: several matches as one. */
+const char *series_set(struct table *t, struct span text);
+/* Chooses game and options of the next match; NULL or a reason. */
+const char *series_next(struct table *t);
+void series_add(struct table *t); /* the match just finished */
+/* A series is under way: its chairs keep their order, nobody is dropped. */
+bool series_going(const struct table *t);
+void series_show(const struct table *t, struct text *out);
+
 /* For the files of this folder. */
+void *table_new_state(const struct game *game); /* malloc'ed, aligned */
+const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
 void table_event(struct table *t, const char *what, int32_t chair, const char *more,

@@ -1,0 +1,81 @@
+/* series.c -- several matches of the same people as one: a tournament of any games. */
+#include <string.h>
+
+#include "table.h"
+
+/* What series[] says; it was checked when it was set. */
+static struct tour_rules rules_of(const struct table *t)
+{
+    struct tour_rules rules;
+
+    if (!tour_read(span_of(t->series), &rules))
+        rules = (struct tour_rules) { 0 };
+    return rules;
+}
+
+bool series_going(const struct table *t)
+{
+    return t->series[0] && t->tour.seats > 0 && t->tour.played < rules_of(t).games;
+}
+
+static const char *choose(struct table *t, struct span text)
+{
+    struct span game = span_word(&text);
+
+    return table_set_game(t, game, span_trim(text));
+}
+
+const char *series_set(struct table *t, struct span text)
+{
+    struct tour_rules rules;
+    const char *why = NULL;
+
+    t->series[0] = '\0';
+    if (text.len == 0)
+        return NULL;
+    if (text.len > SERIES_MAX || !span_utf8(text) || span_control(text) || !tour_read(text, &rules))
+        return "bad_options";
+    for (int32_t i = rules.games - 1; i >= 0 && !why; i--)
+        why = choose(t, rules.game[i]);
+    if (why)
+        return why;
+    memcpy(t->series, text.at, text.len);
+    t->series[text.len] = '\0';
+    return NULL;
+}
+
+const char *series_next(struct table *t)
+{
+    if (!t->series[0])
+        return NULL;
+    if (!series_going(t))
+        t->tour = (struct tour) { 0 };
+    return choose(t, rules_of(t).game[t->tour.played]);
+}
+
+void series_add(struct table *t)
+{
+    if (series_going(t))
+        tour_add(&t->tour, rules_of(t).decider, table_status(t)->score);
+}
+
+void series_show(const struct table *t, struct text *out)
+{
+    uint32_t ahead = t->tour.seats > 0 ? tour_winners(&t->tour) : 0;
+
+    if (!t->series[0]) {
+        js_null(out, "series");
+        return;
+    }
+    js_open(out, "series", '{');
+    js_str(out, "options", span_of(t->series));
+    js_int(out, "games", rules_of(t).games);
+    js_int(out, "played", t->tour.played);
+    js_ints(out, "score", t->tour.score, t->tour.seats);
+    js_open(out, "ahead", '[');
+    for (int s = 0; s < t->tour.seats; s++)
+        if (ahead & SEAT_BIT(s))
+            js_int(out, NULL, s);
+    js_close(out, ']');
+    js_close(out, '}');
+}
