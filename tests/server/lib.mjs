@@ -17,6 +17,7 @@ process.on('exit', () => {
     for (const server of running) server.child.kill('SIGKILL');
     rmSync(scratch, { recursive: true, force: true });
 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 let folders = 0;
 export const temporary = (name) => join(scratch, `${++folders}-${name}`);
