@@ -66,8 +66,12 @@ static const char *load_match(struct loading *l, struct room *room)
     struct span rest;
     const char *why = NULL;
 
-    if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK)
-        return "its match is not there";
+    if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK) {
+        if (room->table.state != TABLE_OVER)
+            return "its match is not there";
+        table_to_lobby(&room->table); /* kept no longer than --keep says */
+        return NULL;
+    }
     rest = (struct span) { file.text, file.len };
     while (rest.len > 0 && !why)
         why = table_replay(&room->table, span_until(&rest, '\n'));

@@ -154,6 +154,7 @@ static struct ask ask_of(const json_t *message)
         .options = str_of(message, "options"),
         .name = str_of(message, "name"),
         .text = str_of(message, "text"),
+        .match = str_of(message, "match"),
         .symbol = int_of(message, "symbol"),
         .bots = int_of(message, "bots"),
         .n = int_of(message, "n"),

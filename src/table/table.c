@@ -491,17 +491,22 @@ static const char *do_again(struct table *t, int32_t member, const struct ask *a
     return t->state == TABLE_OVER ? table_start(t, now_ms) : "not_now";
 }
 
-static const char *do_lobby(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+void table_to_lobby(struct table *t)
 {
-    (void)member, (void)ask, (void)now_ms;
-    if (t->state != TABLE_OVER)
-        return "not_now";
     t->tour = (struct tour) { 0 }; /* a series that is under way is given up */
     drop_vacant(t);
     t->state = TABLE_LOBBY;
     t->seats = 0;
     t->match_id[0] = '\0';
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+}
+
+static const char *do_lobby(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)ask, (void)now_ms;
+    if (t->state != TABLE_OVER)
+        return "not_now";
+    table_to_lobby(t);
     return NULL;
 }
 
@@ -574,6 +579,8 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
         return "not_now";
     if (!table_owns(t, member, ask->chair) || ask->chair >= t->seats)
         return "not_yours";
+    if (ask->match.len > 0 && !span_is(ask->match, t->match_id))
+        return "out_of_step";
     if (t->chair[ask->chair].held[0])
         do_take(t, member, ask, now_ms);
     return table_move(t, ask->chair, ask->n, ask->text, now_ms);

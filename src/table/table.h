@@ -110,7 +110,7 @@ struct table {
 
 /* What somebody asks for. Members that a verb does not use are not looked at. */
 struct ask {
-    struct span verb, game, options, name, text;
+    struct span verb, game, options, name, text, match;
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
@@ -136,6 +136,8 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
 /* The same for a bot that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);
 const char *table_start(struct table *t, int64_t now_ms);
+/* Away from the match that is over, which is shown no more. */
+void table_to_lobby(struct table *t);
 
 /* A move of a seat, checked against the seat's counter `n`. */
 const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms);
