@@ -61,8 +61,8 @@ void js_int(struct text *t, const char *key, int64_t n);
 void js_bool(struct text *t, const char *key, bool b);
 void js_null(struct text *t, const char *key);
 void js_str(struct text *t, const char *key, struct span s);
-/* A value that is JSON already. */
-void js_raw(struct text *t, const char *key, struct span json);
+/* The key alone; what is written next by js_open(t, NULL, …) is its value. */
+void js_key(struct text *t, const char *key);
 void js_ints(struct text *t, const char *key, const int32_t *n, int count);
 
 #endif
