@@ -236,8 +236,9 @@ static void begin(struct text *t, const char *key)
     if (last != '{' && last != '[' && last != ':')
         text_char(t, ',');
     if (key) {
-        quoted(t, span_of(key));
-        text_char(t, ':');
+        text_char(t, '"');
+        text_str(t, key);
+        text_span(t, SPAN("\":"));
     }
 }
 

@@ -53,7 +53,7 @@ struct span text_all(const struct text *t);
 
 /*
  * JSON on top of it. A value is written with a key inside an object and with NULL inside an
- * array; commas take care of themselves.
+ * array; commas take care of themselves. Keys are plain words and need no escaping.
  */
 void js_open(struct text *t, const char *key, char bracket);
 void js_close(struct text *t, char bracket);

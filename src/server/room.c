@@ -418,20 +418,31 @@ void room_detach(struct session *session, int64_t now_ms)
     room_turn(room, now_ms);
 }
 
+/*
+ * Has room_turn() called at `due`, or earlier: an alarm that is already set for a time before
+ * stays, finds nothing to do then and sets the right one. So a move need not sort the rooms again.
+ */
+static void set_alarm(struct room *room, int64_t due, int64_t now_ms)
+{
+    bool set = room->due.place > 0 && room->due.at_ms > now_ms;
+
+    if (!set || due < room->due.at_ms)
+        due_set(&room->rooms->heap, &room->due, due);
+}
+
 void room_turn(struct room *room, int64_t now_ms)
 {
     int64_t due;
 
-    if (room->busy) { /* what is due waits for the store; what is not keeps its place */
-        if (room->due.at_ms <= now_ms)
-            due_set(&room->rooms->heap, &room->due, INT64_MAX);
+    if (room->busy) { /* what is due waits for the store */
+        set_alarm(room, INT64_MAX, now_ms);
         return;
     }
     due = table_due_ms(&room->table, now_ms);
     if (due > now_ms || now_ms < room->retry_ms) {
         if (due != INT64_MAX && due < room->retry_ms)
             due = room->retry_ms;
-        due_set(&room->rooms->heap, &room->due, due);
+        set_alarm(room, due, now_ms);
         return;
     }
     room_begin(room);
@@ -440,5 +451,5 @@ void room_turn(struct room *room, int64_t now_ms)
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
     if (!room->busy)
-        due_set(&room->rooms->heap, &room->due, table_due_ms(&room->table, now_ms));
+        set_alarm(room, table_due_ms(&room->table, now_ms), now_ms);
 }
