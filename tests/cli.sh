@@ -60,7 +60,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play replay random score tour rules bench; do
+for command in play replay random score tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope

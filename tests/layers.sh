@@ -36,8 +36,9 @@ allowed() {
     bots) echo rules solve lexicon ;;
     table) echo rules solve lexicon bots ;;
     term) echo rules solve lexicon bots table net ;;
+    load) echo rules net ;;
     server) echo rules solve lexicon bots table net store ;;
-    cli) echo rules solve lexicon bots table net store term server ;;
+    cli) echo rules solve lexicon bots table net store term server load ;;
     *) return 1 ;;
     esac
 }

@@ -30,7 +30,8 @@ struct net {
 
     int epoll_fd, wake_fd, signal_fd;
     int64_t now_ms; /* when the loop woke up last */
-    atomic_bool stop_asked, waking;
+    atomic_bool stop_asked;
+    atomic_bool asleep, waking; /* waits, or is about to; is to take a turn */
     bool stopping;
     int64_t stop_ms; /* when a stop ends at the latest */
     uint8_t *input;  /* what one recv gets, of whichever connection */

@@ -207,7 +207,10 @@ void net_wake(struct net *net)
 {
     uint64_t one = 1;
 
-    if (!atomic_exchange(&net->waking, true) && write(net->wake_fd, &one, sizeof one) < 0)
+    /* The loop looks at `waking` after it set `asleep`: one of both sides sees the other. */
+    if (atomic_exchange(&net->waking, true) || !atomic_load(&net->asleep))
+        return;
+    if (write(net->wake_fd, &one, sizeof one) < 0)
         abort(); /* an eventfd takes 2^64 - 2 of these */
 }
 
@@ -233,8 +236,8 @@ static void take_wake(struct net *net)
 {
     uint64_t count;
 
-    if (read(net->wake_fd, &count, sizeof count) == sizeof count)
-        atomic_store(&net->waking, false);
+    if (read(net->wake_fd, &count, sizeof count) != sizeof count)
+        abort(); /* it was said to be readable, and nobody else reads */
 }
 
 static int timeout_until(int64_t until_ms)
@@ -247,8 +250,13 @@ static int timeout_until(int64_t until_ms)
 static void take_input(struct net *net, int64_t until_ms)
 {
     struct epoll_event event[EVENTS_PER_TURN];
-    int n = epoll_wait(net->epoll_fd, event, EVENTS_PER_TURN, timeout_until(until_ms));
+    int timeout_ms = timeout_until(until_ms), n;
 
+    atomic_store(&net->asleep, true);
+    n = epoll_wait(net->epoll_fd, event, EVENTS_PER_TURN,
+                   atomic_load(&net->waking) ? 0 : timeout_ms);
+    atomic_store(&net->asleep, false);
+    atomic_store(&net->waking, false); /* whoever woke us is heard in this turn */
     net->now_ms = net_now_ms();
     for (int i = 0; i < n; i++) {
         void *at = event[i].data.ptr;

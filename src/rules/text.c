@@ -159,7 +159,12 @@ void text_span(struct text *t, struct span s)
 
 void text_char(struct text *t, char c)
 {
-    text_span(t, (struct span) { &c, 1 });
+    if (t->len + 1 >= t->cap) {
+        t->full = true;
+        return;
+    }
+    t->buf[t->len++] = c;
+    t->buf[t->len] = '\0';
 }
 
 void text_str(struct text *t, const char *s)
@@ -173,6 +178,10 @@ void text_int(struct text *t, int64_t n)
     size_t i = sizeof(digit);
     uint64_t u = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
 
+    if (n >= 0 && n < 10) { /* most are */
+        text_char(t, (char)('0' + n));
+        return;
+    }
     do {
         digit[--i] = (char)('0' + u % 10);
         u /= 10;
@@ -187,24 +196,35 @@ struct span text_all(const struct text *t)
     return (struct span) { t->buf, t->len };
 }
 
-static void quoted(struct text *t, struct span s)
+/* A character that cannot stand in a JSON string as it is. */
+static void escaped(struct text *t, uint8_t c)
 {
     static const char hex[] = "0123456789abcdef";
+
+    text_char(t, '\\');
+    if (c < 0x20) {
+        text_str(t, "u00");
+        text_char(t, hex[c >> 4]);
+        c = (uint8_t)hex[c & 15];
+    }
+    text_char(t, (char)c);
+}
+
+static void quoted(struct text *t, struct span s)
+{
+    size_t plain = 0; /* what comes before is written */
 
     text_char(t, '"');
     for (size_t i = 0; i < s.len; i++) {
         uint8_t c = (uint8_t)s.at[i];
 
-        if (c < 0x20) {
-            text_str(t, "\\u00");
-            text_char(t, hex[c >> 4]);
-            text_char(t, hex[c & 15]);
+        if (c >= 0x20 && c != '"' && c != '\\')
             continue;
-        }
-        if (c == '"' || c == '\\')
-            text_char(t, '\\');
-        text_char(t, (char)c);
+        text_span(t, (struct span) { s.at + plain, i - plain });
+        escaped(t, c);
+        plain = i + 1;
     }
+    text_span(t, (struct span) { s.at + plain, s.len - plain });
     text_char(t, '"');
 }
 
@@ -213,12 +233,18 @@ static void begin(struct text *t, const char *key)
 {
     char last = t->len > 0 ? t->buf[t->len - 1] : '{';
 
-    if (last != '{' && last != '[')
+    if (last != '{' && last != '[' && last != ':')
         text_char(t, ',');
     if (key) {
-        quoted(t, span_of(key));
-        text_char(t, ':');
+        text_char(t, '"');
+        text_str(t, key);
+        text_span(t, SPAN("\":"));
     }
+}
+
+void js_key(struct text *t, const char *key)
+{
+    begin(t, key);
 }
 
 void js_open(struct text *t, const char *key, char bracket)
@@ -255,12 +281,6 @@ void js_str(struct text *t, const char *key, struct span s)
 {
     begin(t, key);
     quoted(t, s);
-}
-
-void js_raw(struct text *t, const char *key, struct span json)
-{
-    begin(t, key);
-    text_span(t, json);
 }
 
 void js_ints(struct text *t, const char *key, const int32_t *n, int count)

@@ -53,7 +53,7 @@ struct span text_all(const struct text *t);
 
 /*
  * JSON on top of it. A value is written with a key inside an object and with NULL inside an
- * array; commas take care of themselves.
+ * array; commas take care of themselves. Keys are plain words and need no escaping.
  */
 void js_open(struct text *t, const char *key, char bracket);
 void js_close(struct text *t, char bracket);
@@ -61,8 +61,8 @@ void js_int(struct text *t, const char *key, int64_t n);
 void js_bool(struct text *t, const char *key, bool b);
 void js_null(struct text *t, const char *key);
 void js_str(struct text *t, const char *key, struct span s);
-/* A value that is JSON already. */
-void js_raw(struct text *t, const char *key, struct span json);
+/* The key alone; what is written next by js_open(t, NULL, …) is its value. */
+void js_key(struct text *t, const char *key);
 void js_ints(struct text *t, const char *key, const int32_t *n, int count);
 
 #endif

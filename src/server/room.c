@@ -169,13 +169,10 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
     struct rooms *rooms = room->rooms;
     const struct table *t = &room->table;
     int32_t seat = session->look;
-    struct text out;
 
     if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
         seat = table_eyes(t, session->member);
-    text_init(&out, rooms->out, sizeof(rooms->out));
-    table_show(t, &rooms->shown, session->member, seat, now_ms, &out);
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, table_show(t, &rooms->shown, session->member, seat, now_ms));
 }
 
 static void show_all(struct room *room, int64_t now_ms)
@@ -205,7 +202,8 @@ struct table_sink room_sink(struct rooms *rooms)
 
 void room_begin(struct room *room)
 {
-    room->kept = must(calloc(1, sizeof(*room->kept)));
+    room->kept = must(malloc(sizeof(*room->kept)));
+    room->kept->state_bytes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
@@ -385,7 +383,6 @@ void room_commit(struct room *room, int64_t now_ms)
         return;
     }
     room->busy = true;
-    due_set(&room->rooms->heap, &room->due, INT64_MAX);
     if (store_submit(room->rooms->store, job_of(room), stored, room) != STORE_OK)
         stored(room, STORE_DOWN, NULL);
 }
@@ -429,15 +426,19 @@ void room_detach(struct session *session, int64_t now_ms)
 
 void room_turn(struct room *room, int64_t now_ms)
 {
-    int64_t due = table_due_ms(&room->table, now_ms);
+    struct due_heap *heap = &room->rooms->heap;
     bool awaited = room->due.place > 0 && room->due.at_ms <= now_ms; /* to be shown at the least */
+    int64_t due;
 
-    if (room->busy)
+    if (room->busy) { /* what is due waits for the store */
+        due_set(heap, &room->due, INT64_MAX);
         return;
+    }
+    due = table_due_ms(&room->table, now_ms);
     if ((due > now_ms && !awaited) || now_ms < room->retry_ms) {
         if (due != INT64_MAX && due < room->retry_ms)
             due = room->retry_ms;
-        due_set(&room->rooms->heap, &room->due, due);
+        due_set(heap, &room->due, due);
         return;
     }
     room_begin(room);
@@ -446,5 +447,5 @@ void room_turn(struct room *room, int64_t now_ms)
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
     if (!room->busy)
-        due_set(&room->rooms->heap, &room->due, table_due_ms(&room->table, now_ms));
+        due_set(heap, &room->due, table_due_ms(&room->table, now_ms));
 }

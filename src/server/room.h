@@ -65,7 +65,6 @@ struct rooms {
     char log_bytes[LOG_MAX];
     struct text log; /* lines the table at hand wrote */
     struct table_shown shown;
-    char out[TABLE_VIEW_MAX];
 };
 
 /* room.c: one room's life between table and store. */
@@ -96,6 +95,6 @@ void talk_gone(struct rooms *rooms, struct session *session, const char *why);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
 void talk_hello(struct rooms *rooms, struct session *session);
-void rooms_send(struct rooms *rooms, struct session *session, const struct text *text);
+void rooms_send(struct rooms *rooms, struct session *session, struct span message);
 
 #endif

@@ -8,10 +8,10 @@
 
 enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
 
-void rooms_send(struct rooms *rooms, struct session *session, const struct text *text)
+void rooms_send(struct rooms *rooms, struct session *session, struct span message)
 {
     if (rooms->world.send)
-        rooms->world.send(rooms->world.ctx, session, text->buf, text->len);
+        rooms->world.send(rooms->world.ctx, session, message.at, message.len);
 }
 
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,
@@ -31,7 +31,7 @@ void talk_no(struct rooms *rooms, struct session *session, struct span verb, con
         js_int(&out, "n", n);
     }
     js_close(&out, '}');
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, text_all(&out));
 }
 
 void talk_gone(struct rooms *rooms, struct session *session, const char *why)
@@ -44,7 +44,7 @@ void talk_gone(struct rooms *rooms, struct session *session, const char *why)
     js_str(&out, "is", SPAN("gone"));
     js_str(&out, "why", span_of(why));
     js_close(&out, '}');
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, text_all(&out));
 }
 
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
@@ -60,7 +60,7 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
     js_str(&out, "code", span_of(room->table.code));
     js_str(&out, "token", span_of(token));
     js_close(&out, '}');
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, text_all(&out));
 }
 
 void talk_hello(struct rooms *rooms, struct session *session)
@@ -92,7 +92,7 @@ void talk_hello(struct rooms *rooms, struct session *session)
     js_str(&out, NULL, SPAN(TOUR_CUBES));
     js_close(&out, ']');
     js_close(&out, '}');
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, text_all(&out));
 }
 
 static void send_tables(struct rooms *rooms, struct session *session)
@@ -124,7 +124,7 @@ static void send_tables(struct rooms *rooms, struct session *session)
     }
     js_close(&out, ']');
     js_close(&out, '}');
-    rooms_send(rooms, session, &out);
+    rooms_send(rooms, session, text_all(&out));
 }
 
 static struct span str_of(const json_t *message, const char *key)

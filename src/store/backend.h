@@ -19,6 +19,7 @@ typedef void store_line_fn(void *ctx, const char *text);
 
 struct store_ops {
     const char *scheme; /* the URL before its colon */
+    bool instant;       /* never waits: jobs run where they are submitted, without a thread */
 
     /* `where` is the URL behind its colon.  NULL: one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);

@@ -90,29 +90,49 @@ static void run_batch(struct store *store, struct store_job *first, struct store
     }
 }
 
+/* Runs all that is queued; to be called with the lock, which it lends to others meanwhile. */
+static void run_queue(struct store *store)
+{
+    struct store_stats stats = store->stats; /* nobody else writes them */
+    struct store_job **end = store->queue.end, *first = jobs_take(&store->queue);
+    pthread_mutex_unlock(&store->lock);
+    run_batch(store, first, &stats);
+    pthread_mutex_lock(&store->lock);
+    *store->finished.end = first;
+    store->finished.end = end;
+    store->stats = stats;
+    pthread_mutex_unlock(&store->lock);
+    store->wake(store->wake_ctx);
+    pthread_mutex_lock(&store->lock);
+}
+
 static void *store_thread(void *ctx)
 {
     struct store *store = ctx;
-    struct store_stats stats = { 0 };
     pthread_mutex_lock(&store->lock);
     for (;;) {
         while (!store->queue.first && !store->closing)
             pthread_cond_wait(&store->work, &store->lock);
         if (!store->queue.first)
             break;
-        struct store_job **end = store->queue.end, *first = jobs_take(&store->queue);
-        pthread_mutex_unlock(&store->lock);
-        run_batch(store, first, &stats);
-        pthread_mutex_lock(&store->lock);
-        *store->finished.end = first;
-        store->finished.end = end;
-        store->stats = stats;
-        pthread_mutex_unlock(&store->lock);
-        store->wake(store->wake_ctx);
-        pthread_mutex_lock(&store->lock);
+        run_queue(store);
     }
     pthread_mutex_unlock(&store->lock);
     return NULL;
+}
+
+/* Signals are the main thread's business. */
+static void start_thread(struct store *store)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    int failed = pthread_create(&store->thread, NULL, store_thread, store);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    if (failed) {
+        fprintf(stderr, "store: cannot start a thread: %s\n", strerror(failed));
+        abort();
+    }
 }
 
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
@@ -124,17 +144,8 @@ struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(
     jobs_clear(&store->finished);
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->work, NULL);
-
-    /* Signals are the main thread's business. */
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    int failed = pthread_create(&store->thread, NULL, store_thread, store);
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    if (failed) {
-        fprintf(stderr, "store: cannot start a thread: %s\n", strerror(failed));
-        abort();
-    }
+    if (!ops->instant)
+        start_thread(store);
     return store;
 }
 
@@ -186,7 +197,10 @@ enum store_result store_submit(struct store *store, struct store_job *job, store
     store->queued_bytes += job->bytes;
     pthread_mutex_lock(&store->lock);
     jobs_add(&store->queue, job);
-    pthread_cond_signal(&store->work);
+    if (store->ops->instant)
+        run_queue(store);
+    else
+        pthread_cond_signal(&store->work);
     pthread_mutex_unlock(&store->lock);
     return STORE_OK;
 }
@@ -211,7 +225,8 @@ void store_close(struct store *store)
     store->closing = true;
     pthread_cond_signal(&store->work);
     pthread_mutex_unlock(&store->lock);
-    pthread_join(store->thread, NULL);
+    if (!store->ops->instant)
+        pthread_join(store->thread, NULL);
     store_finished(store);
     store->ops->close(store->self);
     pthread_cond_destroy(&store->work);

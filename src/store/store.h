@@ -1,9 +1,10 @@
 /*
  * store.h -- where tables and matches are kept.
  *
- * One thread owns the back end.  The main thread builds a job (writes that belong together),
- * submits it and goes on; the store thread runs all that is queued as one transaction, so that
- * a hundred moves cost one fsync, and hands the jobs back for their callbacks on the main thread.
+ * One thread owns the back end (one that never waits needs none).  The main thread builds a job
+ * (writes that belong together), submits it and goes on; the store thread runs all that is queued
+ * as one transaction, so that a hundred moves cost one fsync, and hands the jobs back for their
+ * callbacks on the main thread.
  *
  * The key (match, seq) is all the locking there is: of two writers that both believe they own a
  * match, the second to write a number is told STORE_CONFLICT.

@@ -1,6 +1,7 @@
 /* table.c -- who sits at a table, and what they may ask for. */
 #include "table.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +28,7 @@ void table_copy(struct table *to, const struct table *from)
         }
         memcpy(bytes, from->state_bytes, from->game->state_size);
     }
-    *to = *from;
+    memcpy(to, from, offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair));
     to->state_bytes = bytes;
 }
 

@@ -87,7 +87,6 @@ struct table {
     bool locked, listed, paused;
     int32_t opener;        /* member; -1 when gone for good */
     int32_t chairs, seats; /* seats: of the match, the first chairs */
-    struct chair chair[CHAIRS_MAX];
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 
@@ -106,6 +105,7 @@ struct table {
     uint32_t version; /* of what is shown */
     struct rng *rng;  /* lent */
     struct table_sink sink;
+    struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
 
 /* What somebody asks for. Members that a verb does not use are not looked at. */
@@ -165,17 +165,20 @@ void table_match_head(const struct table *t, struct text *out);
 void table_match_result(const struct table *t, struct text *out);
 
 /*
- * What a client is shown. The part that all share, and what a seat sees, are written once for all
- * clients of a table; to be zeroed when the table has changed.
+ * What a client is shown. What all share is written once for all clients of a table, what a seat
+ * sees once for clients in a row that look through the same eyes; to be reset when the table has
+ * changed.
  */
 struct table_shown {
-    size_t common_len, view_len[SEATS_MAX + 1]; /* 0: not written yet; view 0 is the watcher's */
-    char common[TABLE_ROW_MAX];
-    char view[SEATS_MAX + 1][VIEW_MAX];
+    size_t common_len, shared_len; /* without and with the view; 0: not written yet */
+    int32_t eyes;                  /* whose view it is */
+    struct text text;
+    char buf[TABLE_VIEW_MAX];
 };
 void table_shown_reset(struct table_shown *shown);
-void table_show(const struct table *t, struct table_shown *shown, int32_t member, int32_t seat,
-                int64_t now_ms, struct text *out);
+/* The message, valid until the next one. */
+struct span table_show(const struct table *t, struct table_shown *shown, int32_t member,
+                       int32_t seat, int64_t now_ms);
 
 /* A clean copy of a name: trimmed; NULL, or `bad_name`. */
 const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1]);

@@ -86,43 +86,44 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
 
 void table_shown_reset(struct table_shown *shown)
 {
-    shown->common_len = 0;
-    memset(shown->view_len, 0, sizeof(shown->view_len));
+    shown->common_len = shown->shared_len = 0;
 }
 
-/* What the seat sees, written once for all who look through the same eyes. */
-static struct span view_of(const struct table *t, struct table_shown *shown, int32_t seat)
+/* Writes what the seat sees, unless the last message had it. */
+static void show_view(const struct table *t, struct table_shown *shown, int32_t seat)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
-    int32_t i = t->game->redact ? seat + 1 : 0;
-    struct text out;
+    int32_t eyes = t->game->redact ? seat : SEAT_WATCHER;
 
-    if (shown->view_len[i] == 0) {
-        text_init(&out, shown->view[i], VIEW_MAX);
-        game_see(t->game, t->state_bytes, seat, seen);
-        game_show(t->game, seen, &out);
-        shown->view_len[i] = out.len;
+    if (shown->shared_len > 0 && shown->eyes == eyes)
+        return;
+    shown->text.len = shown->common_len;
+    if (t->state == TABLE_LOBBY) {
+        js_null(&shown->text, "view");
+    } else {
+        game_see(t->game, t->state_bytes, eyes, seen);
+        js_key(&shown->text, "view");
+        game_show(t->game, seen, &shown->text);
     }
-    return (struct span) { shown->view[i], shown->view_len[i] };
+    shown->eyes = eyes;
+    shown->shared_len = shown->text.len;
 }
 
-void table_show(const struct table *t, struct table_shown *shown, int32_t member, int32_t seat,
-                int64_t now_ms, struct text *out)
+struct span table_show(const struct table *t, struct table_shown *shown, int32_t member,
+                       int32_t seat, int64_t now_ms)
 {
-    struct text common;
+    struct text *out = &shown->text;
 
     if (shown->common_len == 0) {
-        text_init(&common, shown->common, sizeof(shown->common));
-        show_common(t, now_ms, &common);
-        shown->common_len = common.len;
+        text_init(out, shown->buf, sizeof(shown->buf));
+        show_common(t, now_ms, out);
+        shown->common_len = out->len;
     }
-    text_span(out, (struct span) { shown->common, shown->common_len });
+    show_view(t, shown, seat);
+    out->len = shown->shared_len;
     js_int(out, "now", t->state == TABLE_LOBBY ? 0 : table_match_ms(t, now_ms));
     show_mask(out, "you", chairs_of(t, member));
     js_int(out, "seat", seat);
-    if (t->state == TABLE_LOBBY)
-        js_null(out, "view");
-    else
-        js_raw(out, "view", view_of(t, shown, seat));
     js_close(out, '}');
+    return text_all(out);
 }

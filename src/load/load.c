@@ -1,0 +1,434 @@
+/* load.c -- tables of people over real sockets: see load.h. */
+#include "load.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "choose.h"
+#include "client.h"
+#include "gauge.h"
+#include "net/mem.h"
+
+enum {
+    EVENTS = 256,
+    SHAKING_MAX = 64, /* handshakes under way */
+    SPARE_FILES = 64, /* open files besides the sockets */
+    SILENCE_S = 60,   /* without anything new while others should answer: give up */
+    SETTLE_MS = 1000, /* before the memory of idle connections is read */
+    CODE_MAX = 16,
+};
+static const int64_t second_ns = 1000000000;
+
+struct seat {
+    struct client client; /* first: the event gives it back as the seat */
+    struct group *group;  /* NULL: idle */
+    int number;
+    bool ready; /* has been greeted */
+    bool seen;  /* what was sent last */
+};
+
+/* A table. */
+struct group {
+    struct seat *seat;
+    int seated;
+    char code[CODE_MAX];
+    bool started, playing;
+    bool waits; /* somebody has not seen what was sent last */
+    bool move;  /* that was a move; else a match was to begin */
+    bool over;
+    int64_t sent_ns, moves; /* moves: before it */
+    int unseen, mover;
+    int64_t made[LOAD_SEATS_MAX];
+    char text[CHOICE_MAX]; /* the mover's next */
+};
+
+struct load {
+    const struct load_config *config;
+    struct load_figures *figures;
+    char *err;
+    struct addrinfo *to;
+    int epoll_fd;
+    struct seat *seat;
+    struct group *group;
+    int seats, connected, greeted, playing;
+    bool failed, recording;
+    struct times times;
+    int64_t start_ns, heard_ns; /* of the play; of the last event */
+    uint64_t slot;              /* the next move due, counted over all tables */
+};
+
+static void fail(struct load *load, const char *what, const char *why)
+{
+    if (!load->failed)
+        snprintf(load->err, LOAD_ERROR_MAX, "%s%s%s", what, *why ? ": " : "", why);
+    load->failed = true;
+}
+
+static void say(struct seat *seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(struct seat *seat, const char *format, ...)
+{
+    char message[256];
+    va_list args;
+    int len;
+
+    va_start(args, format);
+    len = vsnprintf(message, sizeof(message), format, args);
+    va_end(args);
+    client_send(&seat->client, (struct span) { message, (size_t)len });
+}
+
+/* From now on everybody at the table is to see what is sent. */
+static void await(struct load *load, struct group *group, bool move)
+{
+    group->waits = true;
+    group->move = move;
+    group->unseen = load->config->seats;
+    group->sent_ns = gauge_now_ns();
+    for (int i = 0; i < load->config->seats; i++)
+        group->seat[i].seen = false;
+    if (!move)
+        memset(group->made, 0, sizeof(group->made));
+}
+
+/* Chairs are taken in turn, so that seat i of the match is socket i. */
+static void sit_next(struct load *load, struct group *group)
+{
+    struct seat *next = &group->seat[group->seated];
+
+    if (group->seated == load->config->seats || !next->ready)
+        return;
+    if (group->seated == 0)
+        say(next, "{\"do\":\"open\",\"game\":\"fiese15\",\"options\":\"rounds=15\","
+                  "\"name\":\"P0\",\"symbol\":0}");
+    else
+        say(next, "{\"do\":\"join\",\"code\":\"%s\",\"name\":\"P%d\",\"symbol\":%d}", group->code,
+            next->number, next->number);
+}
+
+static void on_seat(struct load *load, struct seat *seat, struct span message)
+{
+    struct group *group = seat->group;
+    struct span code = choose_find(message, "\"code\":\"");
+
+    code = span_until(&code, '"');
+    snprintf(group->code, sizeof(group->code), "%.*s", (int)code.len, code.at);
+    group->seated++;
+    if (seat->number > 0)
+        say(seat, "{\"do\":\"ready\",\"on\":true}");
+    sit_next(load, group);
+}
+
+/* Whoever opened the table starts when all others are ready. */
+static void start_when_ready(struct load *load, struct group *group, struct span message)
+{
+    int ready = 0;
+
+    if (group->started || group->seated < load->config->seats)
+        return;
+    while ((message = choose_find(message, "\"ready\":true")).len > 0)
+        ready++;
+    if (ready < load->config->seats - 1)
+        return;
+    group->started = true;
+    await(load, group, false);
+    say(&group->seat[0], "{\"do\":\"start\"}");
+}
+
+/* All have seen it: chooses what comes next. */
+static void all_saw(struct load *load, struct group *group, struct span message, bool over)
+{
+    group->waits = false;
+    group->over = over;
+    load->figures->matches += over;
+    if (group->move)
+        times_add(&load->times, gauge_now_ns() - group->sent_ns);
+    if (!group->playing) {
+        group->playing = true;
+        load->playing++;
+    }
+    if (!over) {
+        group->mover = choose_move(message, group->text);
+        if (group->mover < 0 || group->mover >= load->config->seats)
+            fail(load, "a table waits for nobody", "");
+    }
+}
+
+static void record(struct load *load, const struct group *group, struct span message, bool over)
+{
+    if (!load->recording || !group->started)
+        return;
+    fprintf(load->config->record, "%.*s\n", (int)message.len, message.at);
+    load->recording = !over;
+}
+
+static void on_table(struct load *load, struct seat *seat, struct span message)
+{
+    struct group *group = seat->group;
+    struct glance glance = choose_glance(message);
+
+    if (seat->number == 0)
+        start_when_ready(load, group, message);
+    if (seat == &load->seat[load->config->idle])
+        record(load, group, message, glance.over);
+    if (!group->waits || seat->seen || glance.moves < 0)
+        return;
+    if (group->move ? glance.moves <= group->moves : glance.over)
+        return;
+    seat->seen = true;
+    if (--group->unseen > 0)
+        return;
+    group->moves = glance.moves;
+    all_saw(load, group, message, glance.over);
+}
+
+static void connect_more(struct load *load)
+{
+    while (load->connected < load->seats && load->connected - load->greeted < SHAKING_MAX) {
+        struct seat *seat = &load->seat[load->connected++];
+
+        if (client_connect(&seat->client, load->to, load->config->path, load->epoll_fd, seat))
+            continue;
+        fail(load, "cannot connect", strerror(errno));
+        return;
+    }
+}
+
+static void on_hello(struct load *load, struct seat *seat)
+{
+    seat->ready = true;
+    load->greeted++;
+    if (seat->group && seat->group->seated == seat->number)
+        sit_next(load, seat->group);
+    connect_more(load);
+}
+
+static void on_message(struct load *load, struct seat *seat, struct span message)
+{
+    struct span is = choose_find(message, "{\"is\":\"");
+
+    is = span_until(&is, '"');
+    if (span_is(is, "table"))
+        on_table(load, seat, message);
+    else if (span_is(is, "hello"))
+        on_hello(load, seat);
+    else if (span_is(is, "seat"))
+        on_seat(load, seat, message);
+    else if (span_is(is, "no") || span_is(is, "gone"))
+        load->figures->refused++;
+}
+
+static void on_event(struct load *load, struct seat *seat)
+{
+    struct span message;
+
+    if (!client_receive(&seat->client)) {
+        client_close(&seat->client);
+        fail(load, "the server ended a connection", "");
+        return;
+    }
+    while (client_take(&seat->client, &message))
+        on_message(load, seat, message);
+}
+
+/* Waits up to `ms` and takes what came; gives up after a long silence. */
+static void listen_for(struct load *load, int ms)
+{
+    struct epoll_event event[EVENTS];
+    int count = epoll_wait(load->epoll_fd, event, EVENTS, ms);
+
+    if (count > 0)
+        load->heard_ns = gauge_now_ns();
+    for (int i = 0; i < count; i++)
+        if (((struct seat *)event[i].data.ptr)->client.fd >= 0)
+            on_event(load, event[i].data.ptr);
+}
+
+static bool silent(struct load *load)
+{
+    return gauge_now_ns() - load->heard_ns > SILENCE_S * second_ns;
+}
+
+static void make_move(struct load *load, struct group *group)
+{
+    if (group->waits) {
+        load->figures->late++;
+        return;
+    }
+    if (group->over) {
+        await(load, group, false);
+        say(&group->seat[0], "{\"do\":\"again\"}");
+        return;
+    }
+    await(load, group, true);
+    load->figures->moves++;
+    say(&group->seat[group->mover], "{\"do\":\"move\",\"seat\":%d,\"n\":%lld,\"text\":\"%s\"}",
+        group->mover, (long long)group->made[group->mover]++, group->text);
+}
+
+/* Makes the moves that are due; returns the ms until the next. */
+static int make_moves(struct load *load)
+{
+    double slot_ns = 1e9 / (load->config->pace * load->config->tables);
+
+    for (;;) {
+        double wait_ns = (double)load->slot * slot_ns - (double)(gauge_now_ns() - load->start_ns);
+
+        if (wait_ns > 0)
+            return (int)(wait_ns / 1e6) + 1;
+        make_move(load, &load->group[load->slot++ % (uint64_t)load->config->tables]);
+    }
+}
+
+static uint64_t count_waiting(const struct load *load)
+{
+    uint64_t waiting = 0;
+
+    for (int i = 0; i < load->config->tables; i++)
+        waiting += load->group[i].waits && load->group[i].move;
+    return waiting;
+}
+
+static void sum_bytes(const struct load *load, double *up, double *down)
+{
+    *up = *down = 0;
+    for (int i = 0; i < load->seats; i++) {
+        *up += (double)load->seat[i].client.bytes_up;
+        *down += (double)load->seat[i].client.bytes_down;
+    }
+}
+
+/* Opens the idle connections and asks how much memory they take. */
+static void open_idle(struct load *load)
+{
+    double before_kb = gauge_memory_kb(load->config->pid);
+    int64_t start_ns;
+
+    load->seats = load->config->idle;
+    connect_more(load);
+    while (!load->failed && load->greeted < load->seats && !silent(load))
+        listen_for(load, 1000);
+    start_ns = gauge_now_ns();
+    while (load->config->idle > 0 && gauge_now_ns() - start_ns < SETTLE_MS * second_ns / 1000)
+        listen_for(load, SETTLE_MS / 10);
+    if (load->config->idle > 0)
+        load->figures->idle_kb =
+            (gauge_memory_kb(load->config->pid) - before_kb) / load->config->idle;
+}
+
+static void seat_all(struct load *load)
+{
+    load->seats = load->config->idle + load->config->tables * load->config->seats;
+    connect_more(load);
+    while (!load->failed && load->playing < load->config->tables && !silent(load))
+        listen_for(load, 1000);
+    if (load->playing < load->config->tables)
+        fail(load, "not every table came to play", "");
+}
+
+static void play(struct load *load)
+{
+    struct load_figures *f = load->figures;
+    double up, down, up_before, down_before;
+    int64_t cpu_ns = gauge_cpu_ns(load->config->pid);
+    int64_t end_ns;
+
+    sum_bytes(load, &up_before, &down_before);
+    f->refused = 0;
+    load->start_ns = gauge_now_ns();
+    end_ns = load->start_ns + load->config->seconds * second_ns;
+    while (!load->failed && gauge_now_ns() < end_ns)
+        listen_for(load, make_moves(load));
+    while (!load->failed && count_waiting(load) > 0 && !silent(load))
+        listen_for(load, 1000);
+    f->seconds = (double)(gauge_now_ns() - load->start_ns) / 1e9;
+    f->lost = count_waiting(load);
+    sum_bytes(load, &up, &down);
+    if (f->moves == 0)
+        return;
+    f->bytes_up = (up - up_before) / (double)f->moves;
+    f->bytes_down = (down - down_before) / (double)f->moves;
+    if (load->config->pid > 0 && cpu_ns >= 0) {
+        cpu_ns = gauge_cpu_ns(load->config->pid) - cpu_ns;
+        f->cpu_us = (double)cpu_ns / 1e3 / (double)f->moves;
+        f->cpu_share = (double)cpu_ns / 1e9 / f->seconds;
+        f->memory_kb = gauge_memory_kb(load->config->pid);
+    }
+}
+
+static bool set_up(struct load *load)
+{
+    const struct load_config *config = load->config;
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM };
+    int seats = config->idle + config->tables * config->seats, wrong;
+    struct rlimit files;
+
+    wrong = getaddrinfo(config->host, config->port, &hints, &load->to);
+    if (wrong) {
+        fail(load, config->host, gai_strerror(wrong));
+        return false;
+    }
+    getrlimit(RLIMIT_NOFILE, &files);
+    if (files.rlim_cur < (rlim_t)(seats + SPARE_FILES))
+        files.rlim_cur = (rlim_t)(seats + SPARE_FILES);
+    if (files.rlim_max < files.rlim_cur)
+        files.rlim_max = files.rlim_cur;
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0) {
+        fail(load, "the system does not allow so many open files", strerror(errno));
+        return false;
+    }
+    load->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
+    load->heard_ns = gauge_now_ns();
+    load->recording = config->record != NULL;
+    load->seat = mem_new((size_t)seats * sizeof(*load->seat));
+    load->group = mem_new((size_t)config->tables * sizeof(*load->group));
+    for (int i = 0; i < seats; i++)
+        load->seat[i].client.fd = -1;
+    for (int i = 0; i < config->tables * config->seats; i++) {
+        struct seat *seat = &load->seat[config->idle + i];
+
+        seat->group = &load->group[i / config->seats];
+        seat->number = i % config->seats;
+        if (seat->number == 0)
+            seat->group->seat = seat;
+    }
+    return true;
+}
+
+static void release(struct load *load)
+{
+    for (int i = 0; i < load->seats; i++)
+        client_close(&load->seat[i].client);
+    if (load->epoll_fd >= 0)
+        close(load->epoll_fd);
+    if (load->to)
+        freeaddrinfo(load->to);
+    free(load->seat);
+    free(load->group);
+    times_release(&load->times);
+}
+
+int load_run(const struct load_config *config, struct load_figures *figures,
+             char err[LOAD_ERROR_MAX])
+{
+    struct load load = { .config = config, .figures = figures, .err = err, .epoll_fd = -1 };
+
+    *figures = (struct load_figures) { 0 };
+    if (set_up(&load)) {
+        open_idle(&load);
+        seat_all(&load);
+        if (!load.failed && config->tables > 0)
+            play(&load);
+    }
+    times_sort(&load.times);
+    figures->p50_ms = times_at(&load.times, 0.5);
+    figures->p90_ms = times_at(&load.times, 0.9);
+    figures->p99_ms = times_at(&load.times, 0.99);
+    figures->max_ms = times_at(&load.times, 1);
+    release(&load);
+    return load.failed ? -1 : 0;
+}

@@ -1,0 +1,51 @@
+#!/bin/sh
+# load.sh KNOBEL -- a small load on a fresh server: every move is seen by everybody. TAP.
+knobel=$1 count=0 failed=0
+scratch=$(mktemp -d) || exit 1
+server=
+trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$scratch"' EXIT
+
+# is NAME COMMAND...: fine if the command succeeds.
+is() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        sed 's/^/# /' "$scratch"/out "$scratch"/err 2>/dev/null
+    fi
+}
+
+# start STORE: a server on a free port, which is then in $url.
+start() {
+    "$knobel" serve --port 0 --store "$1" >"$scratch/serve" 2>&1 </dev/null &
+    server=$!
+    waited=0 url=
+    while [ -z "$url" ] && [ $waited -lt 300 ]; do
+        url=$(sed -n 's|^Knobel is at http\(://[^/]*\).*|ws\1|p' "$scratch/serve")
+        [ -n "$url" ] || sleep 0.1
+        waited=$((waited + 1))
+    done
+}
+
+load() { "$knobel" load --url "$url" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null; }
+figure() { sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p" "$scratch/out"; }
+moved() { [ "$(figure moves)" -gt 0 ]; }
+
+for store in memory: "sqlite:$scratch/load.db"; do
+    start "$store"
+    is "${store%%:*}: ten tables" load --tables 10 --pace 5 --seconds 3 --idle 5 --pid "$server" --json
+    is "${store%%:*}: there were moves" moved
+    is "${store%%:*}: none is lost" [ "$(figure lost)" = 0 ]
+    is "${store%%:*}: none is refused" [ "$(figure refused)" = 0 ]
+    kill "$server"
+    wait "$server"
+    server=
+done
+is 'no server: one line' sh -c '! "$1" load --url ws://127.0.0.1:1 2>"$2" && [ "$(wc -l <"$2")" = 1 ]' \
+    sh "$knobel" "$scratch/err"
+echo "1..$count"
+exit $failed
