@@ -205,6 +205,13 @@ is 'score fiese15, bust with all' run 1 \
     score fiese15 --strip 'B4 Y3 K3 W2 G2 R1' --placed 'B4 Y3 K3 W2 G2 R1' --bust
 is 'score fiese15 without a strip' run 2 score fiese15 --placed B4
 is 'score fiese15, a value missing' run 2 score fiese15 --strip
+is 'score words' prints same score words --lang de Bär 'der BAER'
+is 'score words, in German unless said' prints different score words Bär Bar
+is 'score words, in English' prints same score words --lang en Bär Bar
+is 'score words --json' prints '{"game":"words","words":"same"}' score words --json a A
+is 'score words, another language' run 1 score words --lang la a b
+is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !
+is 'score words, one word' run 2 score words a
 for equation in '17 72:4=5x5-7+0' '16 750:75=8+2' '8 5x8=40' '12 7x8-4=50+2' '8 5×8=40'; do
     is "score cubes, ${equation#* }" \
         prints "${equation%% *}" score cubes --dice '5577 0248 +-x:' "${equation#* }"

@@ -224,6 +224,8 @@ static void check_mutants(struct trial *t, const struct world *w)
             continue;
         text_init(&text, buf, sizeof(buf));
         m = sampled(t, w, seat, &text);
+        if (text.len == 0)
+            continue;
         at = rng_below(&t->rng, (uint32_t)text.len);
         text_init(&out, mutant, sizeof(mutant));
         text_span(&out, (struct span) { buf, at + rng_below(&t->rng, 2) });
@@ -333,7 +335,7 @@ static void check_worlds(struct trial *t, const struct world *w)
         struct move ma, mb;
         struct world a, b;
 
-        if (!may_act(w, who))
+        if (!may_act(w, who) || !(status(w)->secret & SEAT_BIT(who)))
             continue;
         text_init(&text[0], buf[0], MOVE_MAX);
         text_init(&text[1], buf[1], MOVE_MAX);

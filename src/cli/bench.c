@@ -6,12 +6,14 @@
 
 #include "cli.h"
 #include "rules/equation.h"
+#include "rules/fold.h"
 
 enum {
     MATCHES = 200,        /* recorded for each game */
     BENCH_MS = 1000,      /* each measurement, at least */
     TEXT_BYTES = 4096,    /* of a block of recorded texts */
     EQUATION_TIMES = 200, /* all equations between two looks at the clock */
+    FOLD_TIMES = 1000,    /* all words */
 };
 
 /* Recorded matches: moves with their texts in one heap block. */
@@ -190,12 +192,47 @@ static void bench_equation(void)
            (double)count / used / 1e6, used * 1e9 / (double)count, (double)points / (double)count);
 }
 
+static const char *const words[] = {
+    "Bratwurst",
+    "der B\u00e4r",
+    "Stra\u00dfe",
+    "The Baker",
+    "ice cream",
+    "gli spaghetti",
+    "Badminton",
+    "pi\u00f1a",
+    "c\u0153ur",
+    "l\u2019\u00e9l\u00e9phant",
+    "Johann Sebastian Bach",
+};
+enum { WORDS = sizeof(words) / sizeof(words[0]) };
+
+static void bench_fold(void)
+{
+    double start = cpu_s(), used;
+    size_t count = 0, bytes = 0;
+
+    do {
+        for (int i = 0; i < FOLD_TIMES * WORDS; i++) {
+            struct fold f;
+
+            fold_word(&f, span_of(words[i % WORDS]), true);
+            bytes += f.len;
+        }
+        count += (size_t)FOLD_TIMES * WORDS;
+        used = cpu_s() - start;
+    } while (used * 1000 < BENCH_MS);
+    printf("fold: %.2f million words/s a core, %.0f ns a word of %.1f bytes\n",
+           (double)count / used / 1e6, used * 1e9 / (double)count, (double)bytes / (double)count);
+}
+
 static const struct {
     const char *name;
     void (*run)(void);
 } bench[] = {
     { "rules", bench_rules },
     { "equation", bench_equation },
+    { "fold", bench_fold },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -223,6 +260,7 @@ const struct command command_bench = {
     .usage = "[NAME]",
     .help = "measure the program itself",
     .more = "  rules     accepted moves a second through the text interface, for each game\n"
-            "  equation  equations of Rolling Cubes read, checked and scored\n",
+            "  equation  equations of Rolling Cubes read, checked and scored\n"
+            "  fold      words of Haste Worte folded to what is compared\n",
     .run = run,
 };

@@ -149,6 +149,8 @@ static int score_fiese15(int argc, char **argv)
     return status;
 }
 
+int score_words(int argc, char **argv); /* score_words.c */
+
 static const struct {
     const char *game;
     int (*run)(int argc, char **argv);
@@ -156,6 +158,7 @@ static const struct {
     { "blitz", score_blitz },
     { "cubes", score_cubes },
     { "fiese15", score_fiese15 },
+    { "words", score_words },
 };
 enum { SCORERS = sizeof(scorer) / sizeof(scorer[0]) };
 
@@ -174,14 +177,16 @@ static int run(int argc, char **argv)
 
 const struct command command_score = {
     .name = "score",
-    .usage = "blitz|cubes|fiese15 ...",
-    .help = "say what a throw, an equation or a turn is worth",
+    .usage = "blitz|cubes|fiese15|words ...",
+    .help = "say what a throw, an equation or a turn is worth, or whether words are the same",
     .more = "  score blitz [--brainteaser] [--json] \"R*G Y3 B4 O1 G4 K4 W*G W*K\"\n"
             "      the right call; with two or three white dice\n"
             "  score cubes [--dice \"5577 0248 +-x:\"] [--json] EQUATION\n"
             "      the points of an equation, or why it is none; with any dice or these\n"
             "  score fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" --placed \"B4 Y2 W1 G1\"\n"
             "                [--bust] [--zocker] [--json]\n"
-            "      the points of a turn that ends so\n",
+            "      the points of a turn that ends so\n"
+            "  score words [--lang de|en|fr|it|es] [--json] A B\n"
+            "      same or different\n",
     .run = run,
 };

@@ -89,7 +89,8 @@ struct game {
 
     /*
      * Writes some legal move of a seat in to_act; for the dice, the throw itself. A player's is
-     * chosen only by what that seat may see. Drives the dice, the simplest bot and the tests.
+     * chosen only by what that seat may see. Nothing is written if the seat had rather wait: not
+     * all may. Drives the dice, the simplest bot and the tests.
      */
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
 

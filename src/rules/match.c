@@ -272,18 +272,20 @@ bool match_sample(const struct game *game, const void *state, struct rng *rng, s
 
     if (st->to_act == 0)
         return false;
-    *m = (struct move) { .seat = pick_seat(st->to_act, rng) };
-    m->at_ms = st->now_ms + rng_below(rng, 400);
-    if (m->seat < st->seats)
-        m->lag_ms = (int32_t)rng_below(rng, 80);
-    if (timed && m->seat < st->seats && m->at_ms > st->deadline_ms)
-        m->seat = SEAT_CLOCK;
-    if (m->seat == SEAT_CLOCK) {
-        m->lag_ms = 0;
-        if (m->at_ms < st->deadline_ms)
-            m->at_ms = st->deadline_ms;
-    }
-    game->sample(state, m->seat, rng, out);
+    do {
+        *m = (struct move) { .seat = pick_seat(st->to_act, rng) };
+        m->at_ms = st->now_ms + rng_below(rng, 400);
+        if (m->seat < st->seats)
+            m->lag_ms = (int32_t)rng_below(rng, 80);
+        if (timed && m->seat < st->seats && m->at_ms > st->deadline_ms)
+            m->seat = SEAT_CLOCK;
+        if (m->seat == SEAT_CLOCK) {
+            m->lag_ms = 0;
+            if (m->at_ms < st->deadline_ms)
+                m->at_ms = st->deadline_ms;
+        }
+        game->sample(state, m->seat, rng, out);
+    } while (out->len == 0);
     m->text = text_all(out);
     return true;
 }

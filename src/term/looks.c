@@ -58,10 +58,13 @@ static void plain_moves(const struct looker *who, const void *seen, int seat, st
     for (int i = 0; i < 6; i++) {
         text_init(&text, buf, sizeof(buf));
         who->game->sample(seen, seat, &rng, &text);
-        if (strcmp(buf, last) != 0)
+        if (text.len > 0 && strcmp(buf, last) != 0)
             out_printf(out, "  %s\n", buf);
-        strcpy(last, buf);
+        if (text.len > 0)
+            strcpy(last, buf);
     }
+    if (!last[0])
+        out_printf(out, "  (wait)\n");
 }
 
 static const struct look look_plain = {

@@ -1,0 +1,349 @@
+/*
+ * words.c -- Haste Worte: words for your own symbol, and a few to spoil those of others (W1-W15).
+ * Here are the options and a round up to the glass: throw, take, letter.
+ *
+ * Moves: start player `throw`, dice `throw dishes drinks animals produce clothing plants`, player
+ * `take dishes`, dice `letter B`, clock `tick`; words_write.c and words_review.c have the others.
+ */
+#include "words.h"
+
+#include <string.h>
+
+enum { SECOND_MS = 1000, LETTERS = 26 };
+enum { LANG, FIRST, PICK, WRITE, SECONDS, TARGET, LAG };
+
+const char *const words_lang_name[] = { "de", "en", "fr", "it", "es", NULL };
+static const char *const first_word[] = { "dice", "letter", NULL };
+static const char *const pick_word[] = { "turn", "grab", NULL };
+static const char *const write_word[] = { "all", "turn", NULL };
+
+static const struct param words_param[] = {
+    [LANG] = { .name = "lang",
+               .help = "language of the words",
+               .kind = PARAM_WORD,
+               .word = words_lang_name },
+    [FIRST] = { .name = "first",
+                .help = "what comes first",
+                .kind = PARAM_WORD,
+                .word = first_word },
+    [PICK] = { .name = "pick",
+               .help = "dice in turn, or who is first",
+               .kind = PARAM_WORD,
+               .word = pick_word },
+    [WRITE] = { .name = "write",
+                .help = "all at once, or in turn on one device",
+                .kind = PARAM_WORD,
+                .word = write_word },
+    [SECONDS] = { .name = "seconds", .help = "of the glass", .def = 90, .min = 30, .max = 300 },
+    [TARGET] = { .name = "target", .help = "chips that end it", .def = 15, .min = 5, .max = 50 },
+    [LAG] = { .name = "lag", .help = "ms of delay credited at most", .def = LAG_MAX, .max = 1000 },
+    { 0 },
+};
+
+/* Assumed: die n has three of these from 3n on, each twice. */
+const char *const words_category_name[WORDS_CATEGORIES] = {
+    [DISHES] = "dishes",     [SPORTS] = "sports",       [CAR] = "car",
+    [DRINKS] = "drinks",     [TOYS] = "toys",           [MUSIC] = "music",
+    [ANIMALS] = "animals",   [BOOKS] = "books",         [CITIES] = "cities",
+    [PRODUCE] = "produce",   [WATERS] = "waters",       [APPLIANCES] = "appliances",
+    [CLOTHING] = "clothing", [SCREEN] = "screen",       [SWEETS] = "sweets",
+    [PLANTS] = "plants",     [COUNTRIES] = "countries", [PROFESSIONS] = "professions",
+};
+
+int words_category_find(struct span name)
+{
+    for (int i = 0; i < WORDS_CATEGORIES; i++)
+        if (span_is(name, words_category_name[i]))
+            return i;
+    return WORDS_NONE;
+}
+
+uint32_t words_deck(int32_t lang)
+{
+    /* Assumed: the five letters that are missing. */
+    static const char missing[WORDS_LANGS][6] = {
+        [WORDS_DE] = "CJQXY", [WORDS_EN] = "QUXYZ", [WORDS_FR] = "KQWXY",
+        [WORDS_IT] = "JKWXY", [WORDS_ES] = "KQWXY",
+    };
+    uint32_t deck = (UINT32_C(1) << LETTERS) - 1;
+
+    for (const char *c = missing[lang]; *c; c++)
+        deck &= ~(UINT32_C(1) << (*c - 'A'));
+    return deck;
+}
+
+bool words_by_last(int category)
+{
+    return category == BOOKS || category == CLOTHING || category == MUSIC || category == SCREEN;
+}
+
+struct span words_text(const struct words_line *line)
+{
+    return (struct span) { line->text, line->len };
+}
+
+bool words_german(const struct words *w)
+{
+    return w->lang == WORDS_DE;
+}
+
+int words_seat(const struct words *w, int place)
+{
+    return (w->start + place) % w->st.seats;
+}
+
+int words_holder(const struct words *w, int category)
+{
+    for (int s = 0; s < w->st.seats; s++)
+        if (w->symbol[s] == category)
+            return s;
+    return -1;
+}
+
+bool words_number(struct span *args, int64_t *n)
+{
+    return span_number(span_word(args), n);
+}
+
+/* The judge may tell what was ruled in earlier matches until the first throw (W14). */
+static uint32_t judge_bit(const struct words *w)
+{
+    return w->thrown ? 0 : SEAT_BIT(SEAT_JUDGE);
+}
+
+static void want_throw(struct words *w)
+{
+    w->phase = WORDS_THROW;
+    w->st.to_act = SEAT_BIT(w->start) | judge_bit(w);
+}
+
+void words_want_letter(struct words *w)
+{
+    w->phase = WORDS_LETTER;
+    w->st.to_act = SEAT_BIT(SEAT_DICE) | judge_bit(w);
+    w->st.deadline_ms = 0;
+    w->st.secret = 0;
+}
+
+static void words_init(void *state, const struct setup *setup)
+{
+    struct words *w = state;
+
+    w->lang = setup->value[LANG][0];
+    w->letter_first = setup->value[FIRST][0];
+    w->grab = setup->value[PICK][0];
+    w->by_turns = setup->value[WRITE][0];
+    w->glass_length_ms = (int64_t)setup->value[SECONDS][0] * SECOND_MS;
+    w->target = setup->value[TARGET][0];
+    w->round = 1;
+    w->writer = -1;
+    memset(w->symbol, WORDS_NONE, sizeof(w->symbol));
+    memset(w->die, WORDS_NONE, sizeof(w->die));
+    if (w->letter_first)
+        words_want_letter(w);
+    else
+        want_throw(w);
+}
+
+void words_next_round(struct words *w)
+{
+    bool over = false;
+
+    w->dealt = 0;
+    w->st.deadline_ms = 0;
+    for (int s = 0; s < w->st.seats; s++)
+        over = over || w->st.score[s] >= w->target;
+    if (over) {
+        w->phase = WORDS_OVER;
+        status_finish(&w->st);
+        return;
+    }
+    w->round++;
+    w->start = words_seat(w, 1);
+    if (w->letter_first)
+        words_want_letter(w);
+    else
+        want_throw(w);
+}
+
+/* Asks for the dice; the words of the last round leave the table. */
+static void ask_throw(struct words *w)
+{
+    w->thrown = 1;
+    w->done = w->redraw = w->accepted = 0;
+    if (!w->letter_first)
+        w->letter = 0;
+    memset(w->mark, 0, sizeof(w->mark));
+    memset(w->die, WORDS_NONE, sizeof(w->die));
+    memset(w->symbol, WORDS_NONE, sizeof(w->symbol));
+    memset(w->taken_ms, 0, sizeof(w->taken_ms));
+    memset(w->chips, 0, sizeof(w->chips));
+    memset(w->own, 0, sizeof(w->own));
+    memset(w->foreign, 0, sizeof(w->foreign));
+    w->st.to_act = SEAT_BIT(SEAT_DICE);
+}
+
+/* Asks for the dice that are not taken yet, or goes on if all have one. */
+static void want_takes(struct words *w, int64_t at_ms)
+{
+    uint32_t without = 0;
+
+    for (int place = w->st.seats - 1; place >= 0; place--) {
+        int s = words_seat(w, place);
+
+        if (w->symbol[s] == WORDS_NONE)
+            without = SEAT_BIT(s) | (w->grab ? without : 0);
+    }
+    w->phase = WORDS_TAKE;
+    w->st.to_act = without;
+    if (without)
+        return;
+    w->dealt = 1;
+    if (w->letter_first)
+        words_turn_glass(w, at_ms);
+    else
+        words_want_letter(w);
+}
+
+static const char *throw_dice(struct words *w, const struct move *m, struct span args)
+{
+    uint32_t seen = 0;
+
+    for (int i = 0; i < WORDS_DICE; i++) {
+        int category = words_category_find(span_word(&args));
+
+        if (category == WORDS_NONE || (seen & UINT32_C(1) << category))
+            return "bad_throw";
+        seen |= UINT32_C(1) << category;
+        w->die[i] = (int8_t)category;
+    }
+    if (span_word(&args).len > 0)
+        return "bad_throw";
+    w->thrown_ms = m->at_ms;
+    want_takes(w, m->at_ms);
+    return NULL;
+}
+
+static const char *turn_letter(struct words *w, const struct move *m, struct span args)
+{
+    struct span word = span_word(&args);
+    uint32_t deck = words_deck(w->lang), bit;
+
+    if (word.len != 1 || word.at[0] < 'A' || word.at[0] > 'Z' || span_word(&args).len > 0)
+        return "bad_letter";
+    if (w->turned == deck)
+        w->turned = 0;
+    bit = UINT32_C(1) << (word.at[0] - 'A');
+    if (!(deck & bit) || (w->turned & bit))
+        return "bad_letter";
+    w->turned |= bit;
+    w->letter = word.at[0];
+    if (w->letter_first && !w->dealt)
+        want_throw(w);
+    else
+        words_turn_glass(w, m->at_ms);
+    return NULL;
+}
+
+static bool was_thrown(const struct words *w, int category)
+{
+    return category != WORDS_NONE && memchr(w->die, category, sizeof(w->die));
+}
+
+/* W2, W8: a die that another holds is had only by an earlier take. */
+static const char *take(struct words *w, const struct move *m, struct span args)
+{
+    int category = words_category_find(span_word(&args)), holder;
+    int64_t at_ms = move_corrected_ms(&w->st, m);
+
+    if (span_word(&args).len > 0)
+        return "bad_move";
+    if (!was_thrown(w, category))
+        return "not_a_symbol_in_play";
+    if (at_ms < w->thrown_ms)
+        at_ms = w->thrown_ms;
+    holder = words_holder(w, category);
+    if (holder >= 0 && (!w->grab || at_ms >= w->taken_ms[holder]))
+        return "die_taken";
+    if (holder >= 0)
+        w->symbol[holder] = WORDS_NONE;
+    w->symbol[m->seat] = (int8_t)category;
+    w->taken_ms[m->seat] = at_ms;
+    want_takes(w, m->at_ms);
+    return NULL;
+}
+
+static const char *dice(struct words *w, const struct move *m, struct span verb, struct span args)
+{
+    if (w->phase == WORDS_LETTER)
+        return span_is(verb, "letter") ? turn_letter(w, m, args) : "bad_move";
+    return span_is(verb, "throw") ? throw_dice(w, m, args) : "bad_move";
+}
+
+static const char *player(struct words *w, const struct move *m, struct span verb, struct span args)
+{
+    struct span rest = args;
+    bool alone = span_word(&rest).len == 0;
+
+    if (w->phase == WORDS_WRITE)
+        return words_write(w, m, verb, args);
+    if (w->phase == WORDS_REVIEW)
+        return words_review(w, m, verb, args);
+    if (w->phase == WORDS_TAKE && span_is(verb, "take") && !alone)
+        return take(w, m, args);
+    if (w->phase != WORDS_THROW || !span_is(verb, "throw") || !alone)
+        return "bad_move";
+    ask_throw(w);
+    return NULL;
+}
+
+static const char *words_apply(void *state, const struct move *m)
+{
+    struct words *w = state;
+    struct span args = m->text, verb = span_word(&args);
+
+    if (m->seat == SEAT_DICE)
+        return dice(w, m, verb, args);
+    if (m->seat == SEAT_JUDGE)
+        return words_judge(w, verb, args);
+    if (m->seat < w->st.seats)
+        return player(w, m, verb, args);
+    if (w->phase == WORDS_WRITE)
+        words_glass_empty(w, m->at_ms);
+    else
+        words_review_tick(w, m->at_ms);
+    return NULL;
+}
+
+/* Until the words are read out nobody sees another's. */
+static void words_redact(void *state, int seat)
+{
+    struct words *w = state;
+
+    if (w->phase != WORDS_WRITE)
+        return;
+    for (int s = 0; s < w->st.seats; s++) {
+        if (s == seat)
+            continue;
+        memset(w->own[s], 0, sizeof(w->own[s]));
+        memset(w->foreign[s], 0, sizeof(w->foreign[s]));
+    }
+}
+
+_Static_assert(sizeof(struct words) <= STATE_MAX, "a state is too large");
+
+const struct game game_words = {
+    .name = "words",
+    .title = "Haste Worte?",
+    .version = 1,
+    .seats_min = 2,
+    .seats_max = WORDS_SEATS,
+    .param = words_param,
+    .state_size = sizeof(struct words),
+    .init = words_init,
+    .apply = words_apply,
+    .sample = words_sample,
+    .redact = words_redact,
+    .show = words_show,
+    .tell = words_tell,
+};

@@ -1,0 +1,164 @@
+/*
+ * words.h -- the state of Haste Worte (rules W1-W15), for whoever looks into it, and what the files
+ * of the game share.
+ */
+#ifndef RULES_WORDS_H
+#define RULES_WORDS_H
+
+#include "fold.h"
+#include "game.h"
+
+enum {
+    WORDS_SEATS = 6,
+    WORDS_DICE = 6,
+    WORDS_OWN = 3,
+    WORDS_FOREIGN = WORDS_SEATS, /* lines for the symbols of others: as many as players */
+    WORDS_RULINGS = 128,
+
+    WORDS_REDRAW_MS = 15000,
+    WORDS_REVIEW_MS = 60000,
+    WORDS_VOTE_MS = 20000,
+};
+
+enum words_category {
+    DISHES,
+    SPORTS,
+    CAR,
+    DRINKS,
+    TOYS,
+    MUSIC,
+    ANIMALS,
+    BOOKS,
+    CITIES,
+    PRODUCE,
+    WATERS,
+    APPLIANCES,
+    CLOTHING,
+    SCREEN,
+    SWEETS,
+    PLANTS,
+    COUNTRIES,
+    PROFESSIONS,
+    WORDS_CATEGORIES,
+    WORDS_NONE = -1,
+};
+
+enum words_lang { WORDS_DE, WORDS_EN, WORDS_FR, WORDS_IT, WORDS_ES, WORDS_LANGS };
+
+enum words_phase {
+    WORDS_THROW, /* the start player, then the dice */
+    WORDS_TAKE,
+    WORDS_LETTER,
+    WORDS_WRITE,
+    WORDS_REVIEW,
+    WORDS_OVER,
+};
+
+/* What a word was struck for. */
+enum words_struck {
+    WORDS_STANDS,
+    WORDS_SHARED, /* another player wrote it too (W5) */
+    WORDS_RULED,  /* it fell in an earlier vote (W14) */
+    WORDS_VOTED,  /* it fell in a vote of this review */
+    WORDS_JUDGED, /* the judge says it is the same as another's (W10) */
+};
+
+enum words_hint { WORDS_UNHINTED, WORDS_KNOWN, WORDS_ELSEWHERE, WORDS_UNKNOWN };
+
+enum words_vote_kind { WORDS_CLOSED, WORDS_CHALLENGE, WORDS_SAME, WORDS_OBJECT };
+
+struct words_line {
+    uint8_t len; /* 0: empty */
+    int8_t category;
+    char text[WORD_MAX];
+};
+
+struct words_ruling {
+    struct words_line word;
+    uint8_t stands;
+};
+
+/* About an own word in the review. Sets of seats have a bit each. */
+struct words_mark {
+    int64_t end_ms; /* of the vote */
+    uint8_t vote;   /* enum words_vote_kind */
+    uint8_t by;     /* who opened it */
+    uint8_t voters, yes, no;
+    uint8_t struck;              /* enum words_struck */
+    uint8_t hint;                /* enum words_hint */
+    uint8_t may_object;          /* the judge struck it and its writer has not objected */
+    uint8_t claims[WORDS_SEATS]; /* bit n: claimed to be the same as that seat's foreign line n */
+};
+
+struct words {
+    struct status st;
+    int32_t lang, letter_first, grab, by_turns, target;
+    int64_t glass_length_ms;
+    int32_t phase, round, start;
+    int32_t thrown;      /* whether the first throw was asked for */
+    int32_t dealt;       /* everybody has a die of this round */
+    int32_t letter;      /* A to Z; 0 before it is turned */
+    uint32_t turned;     /* letters since the deck was full, A the lowest bit */
+    int32_t writer;      /* with write=turn, who writes */
+    uint32_t done;       /* with writing */
+    uint32_t redraw;     /* who asked for another letter */
+    uint32_t accepted;   /* the review */
+    int32_t ruling_next; /* where the next ruling is put */
+    int32_t rulings;
+    int64_t thrown_ms, glass_ms, review_end_ms;
+    int64_t taken_ms[WORDS_SEATS]; /* corrected */
+    struct words_mark mark[WORDS_SEATS][WORDS_OWN];
+    int8_t die[WORDS_DICE];     /* the categories thrown */
+    int8_t symbol[WORDS_SEATS]; /* the category each player took, or WORDS_NONE */
+    uint8_t chips[WORDS_SEATS]; /* of the last round */
+    struct words_line own[WORDS_SEATS][WORDS_OWN];
+    struct words_line foreign[WORDS_SEATS][WORDS_FOREIGN];
+    struct words_ruling ruling[WORDS_RULINGS]; /* a ring */
+};
+
+extern const char *const words_category_name[WORDS_CATEGORIES];
+extern const char *const words_lang_name[]; /* ends with NULL */
+
+/* The category of this name, or WORDS_NONE. */
+int words_category_find(struct span name);
+/* The letters in the deck of a language, A the lowest bit. */
+uint32_t words_deck(int32_t lang);
+/* Whether a category takes the initial of the last word too (W11). */
+bool words_by_last(int category);
+struct span words_text(const struct words_line *line);
+bool words_german(const struct words *w);
+/* The seat so many places left of the start player. */
+int words_seat(const struct words *w, int place);
+/* Who has taken the symbol; -1 if nobody has. */
+int words_holder(const struct words *w, int category);
+/* Takes a number off the front of the arguments; false if there is none. */
+bool words_number(struct span *args, int64_t *n);
+
+/* words_write.c: from the glass to the last `done`. */
+void words_turn_glass(struct words *w, int64_t at_ms);
+const char *words_write(struct words *w, const struct move *m, struct span verb, struct span args);
+void words_glass_empty(struct words *w, int64_t at_ms);
+/* Whether the seat may write this word in that line now; foreign lines have a category. */
+const char *words_check(const struct words *w, int seat, bool own, int line, struct span word,
+                        int category);
+
+/* words_review.c: from the reading out to the chips. */
+void words_begin_review(struct words *w, int64_t at_ms);
+const char *words_review(struct words *w, const struct move *m, struct span verb, struct span args);
+const char *words_judge(struct words *w, struct span verb, struct span args);
+void words_review_tick(struct words *w, int64_t at_ms);
+/* What was ruled on the own word: its place in the ring, or -1. */
+int words_ruling_find(const struct words *w, int category, struct span word);
+/* Those who still have to vote on some word. */
+uint32_t words_voters(const struct words *w);
+
+/* words.c: what follows a review and a redraw. */
+void words_next_round(struct words *w);
+void words_want_letter(struct words *w);
+
+/* words_sample.c, words_show.c: members of the game. */
+void words_sample(const void *state, int seat, struct rng *rng, struct text *out);
+void words_show(const void *state, struct text *out);
+bool words_tell(const void *state, struct span key, struct span args, struct text *out);
+
+#endif
