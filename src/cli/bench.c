@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench.h"
 #include "cli.h"
 #include "rules/equation.h"
 
@@ -87,7 +88,7 @@ static void record_matches(struct record *r, const struct game *game)
     record_seal(r);
 }
 
-static double cpu_s(void)
+double bench_cpu_s(void)
 {
     struct timespec t;
 
@@ -128,12 +129,12 @@ static size_t limit_all(const struct game *game, const struct record *r)
 static double rate(size_t (*all)(const struct game *, const struct record *),
                    const struct game *game, const struct record *r)
 {
-    double start = cpu_s(), used;
+    double start = bench_cpu_s(), used;
     size_t done = 0;
 
     do {
         done += all(game, r);
-        used = cpu_s() - start;
+        used = bench_cpu_s() - start;
     } while (used * 1000 < BENCH_MS);
     return (double)done / used;
 }
@@ -177,14 +178,14 @@ static size_t score_all(void)
 
 static void bench_equation(void)
 {
-    double start = cpu_s(), used;
+    double start = bench_cpu_s(), used;
     size_t count = 0, points = 0;
 
     do {
         for (int i = 0; i < EQUATION_TIMES; i++)
             points += score_all();
         count += (size_t)EQUATION_TIMES * EQUATIONS;
-        used = cpu_s() - start;
+        used = bench_cpu_s() - start;
     } while (used * 1000 < BENCH_MS);
     printf("equation: %.2f million/s a core, %.0f ns to read, check and score one of %.1f points\n",
            (double)count / used / 1e6, used * 1e9 / (double)count, (double)points / (double)count);
@@ -196,6 +197,7 @@ static const struct {
 } bench[] = {
     { "rules", bench_rules },
     { "equation", bench_equation },
+    { "solve", bench_solve },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -223,6 +225,7 @@ const struct command command_bench = {
     .usage = "[NAME]",
     .help = "measure the program itself",
     .more = "  rules     accepted moves a second through the text interface, for each game\n"
-            "  equation  equations of Rolling Cubes read, checked and scored\n",
+            "  equation  equations of Rolling Cubes read, checked and scored\n"
+            "  solve     tables and decisions of the solvers\n",
     .run = run,
 };
