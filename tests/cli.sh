@@ -60,7 +60,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play replay random score tour rules load bench; do
+for command in play replay random score solve tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -231,6 +231,45 @@ is 'score cubes without an equation' run 2 score cubes
 is 'score cubes, two equations' run 2 score cubes 5x8=40 40=5x8
 is 'score of nothing' run 2 score
 is 'score of an unknown game' run 1 score chess
+
+# solve
+on='B4 Y3 K3 W2 G2 R1'
+is 'solve fiese15, the start of a turn' prints 'roll 10.783011941806' \
+    solve fiese15 --strip 'B6 Y5 K1 W1 G1 R1'
+is 'solve fiese15 --zocker --json' \
+    prints '{"value":10.293040709667,"best":"roll","moves":{"roll":10.293040709667}}' \
+    solve fiese15 --strip 'B6 Y5 K1 W1 G1 R1' --zocker --json
+is 'solve fiese15, a roll' prints 'place W 11.826388888889' \
+    solve fiese15 --strip "$on" --placed 'B4 G1' --rolled 'Y2 K5 W1 R2'
+is 'solve fiese15, every placement, by colour' prints '{"value":11.826388888889,"best":"place W",'\
+'"moves":{"place Y":10.513117283951,"place W":11.826388888889,"place Y W":10.916666666667}}' \
+    solve fiese15 --strip "$on" --placed 'B4 G1' --rolled 'Y2 K5 W1 R2' --json
+is 'solve fiese15, a roll that may fill the strip' prints 'place R Y G B K W 30' \
+    solve fiese15 --strip "$on" --rolled "$on"
+is 'solve fiese15, roll or stop' prints '{"value":15,"best":"stop","moves":{"roll":13.5,"stop":15}}' \
+    solve fiese15 --strip 'K6 W3 G3 R1 B1 Y1' --placed 'R1 Y1 W2 K5 B1' --json
+is 'solve fiese15, stop' prints 'stop 15' \
+    solve fiese15 --strip 'K6 W3 G3 R1 B1 Y1' --placed 'R1 Y1 W2 K5 B1'
+is 'solve fiese15, bust' prints '{"value":8,"best":"bust","moves":{}}' \
+    solve fiese15 --strip 'R5 B4 Y3 K1 W1 G1' --placed 'B2 K1 W1 G1' --rolled 'R6 Y5' --json
+is 'solve fiese15, bust with zocker' prints 'bust 0' \
+    solve fiese15 --strip 'R5 B4 Y3 K1 W1 G1' --placed 'B2 K1 W1 G1' --rolled 'R6 Y5' --zocker
+is 'solve fiese15, a target missing' says 1 'bad_strip: no target for W' \
+    solve fiese15 --strip 'B4 Y3 K3 G2 R1'
+is 'solve fiese15, no strip' run 1 solve fiese15 --strip nonsense
+is 'solve fiese15, above the target' says 1 'not_valid: Y4 is above its target 3' \
+    solve fiese15 --strip "$on" --placed Y4
+is 'solve fiese15, no roll' says 1 "bad_roll: 'nonsense' is not written like Y2 K5 W1 R2" \
+    solve fiese15 --strip "$on" --rolled nonsense
+is 'solve fiese15, a die missing' says 1 'bad_roll: R is neither placed nor rolled' \
+    solve fiese15 --strip "$on" --placed 'B4 G1' --rolled 'Y2 K5 W1'
+is 'solve fiese15, a die twice' says 1 'bad_roll: G is placed already' \
+    solve fiese15 --strip "$on" --placed 'B4 G1' --rolled 'Y2 K5 W1 R2 G1'
+is 'solve fiese15, the turn is over' says 1 'all six dice are placed: the turn is over' \
+    solve fiese15 --strip "$on" --placed "$on"
+is 'solve fiese15 without a strip' run 2 solve fiese15
+is 'solve of nothing' run 2 solve
+is 'solve of an unknown game' run 1 solve chess
 
 # tour
 for mode in single together last; do

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench.h"
 #include "cli.h"
 #include "rules/equation.h"
 #include "rules/fold.h"
@@ -89,7 +90,7 @@ static void record_matches(struct record *r, const struct game *game)
     record_seal(r);
 }
 
-static double cpu_s(void)
+double bench_cpu_s(void)
 {
     struct timespec t;
 
@@ -130,12 +131,12 @@ static size_t limit_all(const struct game *game, const struct record *r)
 static double rate(size_t (*all)(const struct game *, const struct record *),
                    const struct game *game, const struct record *r)
 {
-    double start = cpu_s(), used;
+    double start = bench_cpu_s(), used;
     size_t done = 0;
 
     do {
         done += all(game, r);
-        used = cpu_s() - start;
+        used = bench_cpu_s() - start;
     } while (used * 1000 < BENCH_MS);
     return (double)done / used;
 }
@@ -179,14 +180,14 @@ static size_t score_all(void)
 
 static void bench_equation(void)
 {
-    double start = cpu_s(), used;
+    double start = bench_cpu_s(), used;
     size_t count = 0, points = 0;
 
     do {
         for (int i = 0; i < EQUATION_TIMES; i++)
             points += score_all();
         count += (size_t)EQUATION_TIMES * EQUATIONS;
-        used = cpu_s() - start;
+        used = bench_cpu_s() - start;
     } while (used * 1000 < BENCH_MS);
     printf("equation: %.2f million/s a core, %.0f ns to read, check and score one of %.1f points\n",
            (double)count / used / 1e6, used * 1e9 / (double)count, (double)points / (double)count);
@@ -209,7 +210,7 @@ enum { WORDS = sizeof(words) / sizeof(words[0]) };
 
 static void bench_fold(void)
 {
-    double start = cpu_s(), used;
+    double start = bench_cpu_s(), used;
     size_t count = 0, bytes = 0;
 
     do {
@@ -220,7 +221,7 @@ static void bench_fold(void)
             bytes += f.len;
         }
         count += (size_t)FOLD_TIMES * WORDS;
-        used = cpu_s() - start;
+        used = bench_cpu_s() - start;
     } while (used * 1000 < BENCH_MS);
     printf("fold: %.2f million words/s a core, %.0f ns a word of %.1f bytes\n",
            (double)count / used / 1e6, used * 1e9 / (double)count, (double)bytes / (double)count);
@@ -233,6 +234,7 @@ static const struct {
     { "rules", bench_rules },
     { "equation", bench_equation },
     { "fold", bench_fold },
+    { "solve", bench_solve },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -261,6 +263,7 @@ const struct command command_bench = {
     .help = "measure the program itself",
     .more = "  rules     accepted moves a second through the text interface, for each game\n"
             "  equation  equations of Rolling Cubes read, checked and scored\n"
-            "  fold      words of Haste Worte folded to what is compared\n",
+            "  fold      words of Haste Worte folded to what is compared\n"
+            "  solve     tables and decisions of the solvers\n",
     .run = run,
 };

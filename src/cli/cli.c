@@ -123,6 +123,23 @@ int cli_setup(int count, char **word, const struct game **game, struct setup *se
     return CLI_FINE;
 }
 
+int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
+                struct fiese15_dice *placed)
+{
+    if (!fiese15_read(span_of(strip), target))
+        return cli_fail("bad_strip: '%s' is not written like B4 Y3 K3 W2 G2 R1", strip);
+    if (!fiese15_read(span_of(on), placed))
+        return cli_fail("bad_roll: '%s' is not written like B4 Y2 W1 G1", on);
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if (target->pips[c] == 0)
+            return cli_fail("bad_strip: no target for %c", colour_letter[c]);
+        if (placed->pips[c] > target->pips[c])
+            return cli_fail("not_valid: %c%d is above its target %d", colour_letter[c],
+                            placed->pips[c], target->pips[c]);
+    }
+    return CLI_FINE;
+}
+
 void lines_init(struct lines *l, int fd)
 {
     l->fd = fd;

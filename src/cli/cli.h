@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "rules/fiese15.h"
 #include "rules/match.h"
 
 enum { CLI_FINE = 0, CLI_NO = 1, CLI_USAGE = 2 }; /* exit statuses */
@@ -41,6 +42,13 @@ bool cli_number(const char *word, int64_t max, int64_t *out);
 
 /* Reads `GAME OPTION=VALUE...`. Returns CLI_FINE, or the exit status after saying what is wrong. */
 int cli_setup(int count, char **word, const struct game **game, struct setup *setup);
+
+/*
+ * Reads a strip of Fiese 15 with all six targets and the dice placed on it. Returns CLI_FINE, or
+ * CLI_NO after saying what is wrong.
+ */
+int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
+                struct fiese15_dice *placed);
 
 /*
  * Lines of a file, none of which is ever held as a whole if it is longer than LINE_MAX_BYTES: of

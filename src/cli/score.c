@@ -5,7 +5,6 @@
 #include "cli.h"
 #include "rules/blitz.h"
 #include "rules/equation.h"
-#include "rules/fiese15.h"
 
 enum { WORDS_BYTES = 1024, JSON_BYTES = 128 };
 
@@ -103,19 +102,12 @@ static int score_cubes(int argc, char **argv)
 }
 
 /* Refuses a turn that cannot end so. */
-static int check_turn(const struct fiese15_dice *target, const struct fiese15_dice *placed,
-                      bool bust)
+static int check_end(const struct fiese15_dice *placed, bool bust)
 {
     int count = 0;
 
-    for (int c = 0; c < FIESE15_DICE; c++) {
-        if (target->pips[c] == 0)
-            return cli_fail("bad_strip: no target for %c", colour_letter[c]);
-        if (placed->pips[c] > target->pips[c])
-            return cli_fail("not_valid: %c%d is above its target %d", colour_letter[c],
-                            placed->pips[c], target->pips[c]);
+    for (int c = 0; c < FIESE15_DICE; c++)
         count += placed->pips[c] > 0;
-    }
     if (count == 0 && !bust)
         return cli_fail("nothing_placed: nobody stops before placing a die");
     if (count == FIESE15_DICE && bust)
@@ -139,11 +131,9 @@ static int score_fiese15(int argc, char **argv)
         return CLI_USAGE;
     if (count > 0 || !strip)
         return cli_usage(argv[0], "fiese15 needs --strip \"B4 Y3 K3 W2 G2 R1\" and --placed");
-    if (!fiese15_read(span_of(strip), &target))
-        return cli_fail("bad_strip: '%s' is not written like B4 Y3 K3 W2 G2 R1", strip);
-    if (!fiese15_read(span_of(on), &placed))
-        return cli_fail("bad_roll: '%s' is not written like B4 Y2 W1 G1", on);
-    status = check_turn(&target, &placed, bust);
+    status = cli_fiese15(strip, on, &target, &placed);
+    if (status == CLI_FINE)
+        status = check_end(&placed, bust);
     if (status == CLI_FINE)
         answer("fiese15", "points", fiese15_points(&target, &placed, bust, zocker), json);
     return status;

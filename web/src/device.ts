@@ -20,6 +20,7 @@ export interface Key {
     at: number;
 }
 
+export const SYMBOLS = 12; /* marks of people that parts.tsx can draw */
 const KEYS_MAX = 8;
 const KEY_AGE_MS = 7 * 24 * 3600e3;
 
@@ -44,7 +45,7 @@ function save(name: string, value: unknown): void {
 // ---- person and settings -------------------------------------------------------------------
 
 export function loadPerson(): Person {
-    const drawn = { name: '', symbol: Math.floor(Math.random() * 12) };
+    const drawn = { name: '', symbol: Math.floor(Math.random() * SYMBOLS) };
     const person = { ...drawn, ...load<Partial<Person>>('person', {}) };
     save('person', person);
     return person;

@@ -126,7 +126,7 @@ function Resume() {
     if (!key) return null;
     return (
         <a class="btn primary wide" href={'#' + key.code}>
-            <Icon name="back" />
+            <Icon name="forward" />
             <span>
                 {t.resume} {key.code}
             </span>

@@ -1,7 +1,7 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
-import { dropKey, firstTime, keepKey, keyFor } from './device';
-import type { Down, HelloMsg, NoMsg, TableMsg, TableRow, Up } from './wire';
+import { dropKey, firstTime, keepKey, keyFor, SYMBOLS } from './device';
+import type { Chair, Down, HelloMsg, NoMsg, TableMsg, TableRow, Up } from './wire';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
@@ -232,7 +232,7 @@ export class Link {
         const open = (move: Move) =>
             move.match === table.match && move.n >= (table.chairs[move.seat]?.n ?? Infinity);
         const pending = this.now.pending.filter(open);
-        this.change({ table, pending, gone: null });
+        this.change({ table: { ...table, chairs: distinct(table.chairs) }, pending, gone: null });
         if (resumed) pending.forEach((move) => this.sendMove(move));
     }
 
@@ -255,6 +255,17 @@ export class Link {
         }
         this.events.refused(no);
     }
+}
+
+/** Two people may have chosen the same symbol: the later one is shown with the next free one. */
+function distinct(chairs: Chair[]): Chair[] {
+    const taken = new Set<number>();
+    return chairs.map((chair) => {
+        let symbol = chair.symbol % SYMBOLS;
+        while (taken.has(symbol) && taken.size < SYMBOLS) symbol = (symbol + 1) % SYMBOLS;
+        taken.add(symbol);
+        return { ...chair, symbol };
+    });
 }
 
 /** A page of another build loads itself again, but only once: a proxy may hold an old one. */

@@ -1,5 +1,6 @@
 // Before the match: who plays, what, and how.
 import { useState } from 'preact/hooks';
+import { SYMBOLS } from './device';
 import { named, PersonFields } from './entry';
 import { moduleOf } from './games';
 import { Menu } from './menu';
@@ -261,7 +262,10 @@ function PersonSheet({
     close(): void;
 }) {
     const t = useTexts();
-    const [person, setPerson] = useState<Person>({ name: first.name, symbol: first.symbol % 12 });
+    const [person, setPerson] = useState<Person>({
+        name: first.name,
+        symbol: first.symbol % SYMBOLS,
+    });
     const submit = (event: Event) => {
         event.preventDefault();
         done(named(person, t.guest));

@@ -79,6 +79,7 @@ const icons = {
     menu: 'M4 7h16M4 12h16M4 17h16',
     close: 'M6 6l12 12M18 6 6 18',
     back: 'M15 5l-7 7 7 7',
+    forward: 'M9 5l7 7-7 7',
     plus: 'M12 5v14M5 12h14',
     minus: 'M5 12h14',
     check: 'M5 13l5 5L19 7',

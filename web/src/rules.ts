@@ -14,6 +14,7 @@ interface Exports {
 
 /** The order of the dice in views of Fiese 15. */
 export const SIX = ['R', 'Y', 'G', 'B', 'K', 'W'] as const;
+export type Letter = (typeof SIX)[number];
 
 export interface Feedback {
     /** A bit for each die that may be placed, in the order of SIX. */
@@ -26,14 +27,16 @@ export interface Feedback {
     of?: number;
 }
 
+/** How likely the rest busts when it is rolled, in percent. */
+export const riskPercent = ({ lost = 0, of = 1 }: Feedback) => Math.round((100 * lost) / of);
+
 let wasm: Exports | undefined;
 let loading: Promise<void> | undefined;
 
 /** Fetches the rules once; `undefined` rules stay so if that fails. */
 export function loadRules(): Promise<void> {
     loading ??= (async () => {
-        if (!__WASM__)
-            return;
+        if (!__WASM__) return;
         try {
             const bytes = await (await fetch(__WASM__)).arrayBuffer();
             wasm = (await WebAssembly.instantiate(bytes)).instance.exports as unknown as Exports;
@@ -56,10 +59,18 @@ function take(rules: Exports, length: number): string {
 const diceText = (dice: Six) => SIX.map((c, i) => (dice[i] ? `${c}${dice[i]}` : '')).join(' ');
 
 /** What placing the chosen dice (letters) now would bring; null before the rules are there. */
-export function fiese15Feedback(view: Pick<Fiese15View, 'target' | 'rolled' | 'placed' | 'zocker'>, chosen: readonly string[]): Feedback | null {
-    if (!wasm)
-        return null;
-    const text = [diceText(view.target), diceText(view.rolled), diceText(view.placed), chosen.join(' '), Number(view.zocker)].join(' / ');
+export function fiese15Feedback(
+    view: Pick<Fiese15View, 'target' | 'rolled' | 'placed' | 'zocker'>,
+    chosen: readonly string[],
+): Feedback | null {
+    if (!wasm) return null;
+    const text = [
+        diceText(view.target),
+        diceText(view.rolled),
+        diceText(view.placed),
+        chosen.join(' '),
+        Number(view.zocker),
+    ].join(' / ');
     const length = wasm.fiese15_feedback(put(wasm, text));
     return length ? (JSON.parse(take(wasm, length)) as Feedback) : null;
 }
@@ -67,42 +78,44 @@ export function fiese15Feedback(view: Pick<Fiese15View, 'target' | 'rolled' | 'p
 /** Plays a match file and gives what everybody saw at the beginning and after each move. */
 export function replay(play: string): GameView[] {
     const views: GameView[] = [];
-    if (!wasm)
-        return views;
+    if (!wasm) return views;
     wasm.open();
     for (const line of play.split('\n')) {
-        if (wasm.read(put(wasm, line)))
-            break;
+        if (wasm.read(put(wasm, line))) break;
         const length = wasm.view(-1);
         const view = length ? (JSON.parse(take(wasm, length)) as GameView) : null;
-        if (view && view.moves !== views[views.length - 1]?.moves)
-            views.push(view);
+        if (view && view.moves !== views[views.length - 1]?.moves) views.push(view);
     }
     return views;
 }
 
 /** The right call for a throw of Würfelblitz; null before the rules are there. */
 function blitzAnswer(dice: readonly string[], brainteaser: boolean): number | null {
-    const view = replay([
-        'knobel 1',
-        `game blitz seats=2 white=${dice.length - 6} brainteaser=${Number(brainteaser)} first=0`,
-        '0 0 throw',
-        `dice 0 throw ${dice.join(' ')}`,
-        '0 0 call 36',
-        '1 0 call 36',
-    ].join('\n')).pop();
+    const view = replay(
+        [
+            'knobel 1',
+            `game blitz seats=2 white=${dice.length - 6} brainteaser=${Number(brainteaser)} first=0`,
+            '0 0 throw',
+            `dice 0 throw ${dice.join(' ')}`,
+            '0 0 call 36',
+            '1 0 call 36',
+        ].join('\n'),
+    ).pop();
     return view && 'answer' in view ? view.answer : null;
 }
 
 /** Which dice of a throw count: those whose pips make a difference to the answer. */
 export function blitzCounts(dice: readonly string[], brainteaser: boolean): boolean[] | null {
     const answer = blitzAnswer(dice, brainteaser);
-    if (answer === null)
-        return null;
+    if (answer === null) return null;
     return dice.map((die, i) => {
-        if (die[1] === '*')
-            return false;
+        if (die[1] === '*') return false;
         const other = `${die[0]}${(Number(die[1]) % 6) + 1}`;
-        return blitzAnswer(dice.map((d, j) => (j === i ? other : d)), brainteaser) !== answer;
+        return (
+            blitzAnswer(
+                dice.map((d, j) => (j === i ? other : d)),
+                brainteaser,
+            ) !== answer
+        );
     });
 }

@@ -43,10 +43,14 @@ function headline(t: Texts, view: GameView, chairs: Chair[]): string {
 function usePlay(match: string | null): string {
     const [play, setPlay] = useState('');
     useEffect(() => {
-        if (!match)
-            return;
-        const file = fetch(`match/${match}.play`).then((answer) => (answer.ok ? answer.text() : ''));
-        Promise.all([file, loadRules()]).then(([text]) => setPlay(text), () => {});
+        if (!match) return;
+        const file = fetch(`match/${match}.play`).then((answer) =>
+            answer.ok ? answer.text() : '',
+        );
+        Promise.all([file, loadRules()]).then(
+            ([text]) => setPlay(text),
+            () => {},
+        );
     }, [match]);
     return play;
 }
@@ -204,7 +208,10 @@ function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
         .map((_, seat) => ({ seat, y: y(last[seat] ?? 0) }))
         .sort((a, b) => a.y - b.y);
     ends.forEach((end, i) => (end.y = Math.max(end.y, (ends[i - 1]?.y ?? -GAP) + GAP)));
-    const below = (ends[ends.length - 1]?.y ?? 0) - (HEIGHT - 8);
+    for (let i = ends.length - 1, limit = HEIGHT - 8; i >= 0; i--, limit -= GAP) {
+        const end = ends[i]!;
+        limit = end.y = Math.min(end.y, limit);
+    }
     return (
         <section class="card">
             <h2>{t.chart}</h2>
@@ -229,7 +236,7 @@ function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
                 ))}
                 {ends.map((end) => {
                     const { path, back, ink } = markOf(chairs[end.seat]?.symbol ?? 0);
-                    const at = `translate(${WIDTH - MARK / 2} ${end.y - Math.max(0, below)})`;
+                    const at = `translate(${WIDTH - MARK / 2} ${end.y})`;
                     return (
                         <g key={end.seat} transform={at}>
                             <circle r="8" fill={back} />

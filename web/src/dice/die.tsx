@@ -8,20 +8,27 @@ const COLOURS: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'O'];
 /** What the other five faces show while it tumbles: front, right, back, left, bottom. */
 function sides({ colour, pips, dot }: Shown): Shown[] {
     if (colour === 'W' && dot)
-        return COLOURS.filter(c => c !== dot).map(c => ({ colour, pips: 0, dot: c }));
+        return COLOURS.filter((c) => c !== dot).map((c) => ({ colour, pips: 0, dot: c }));
     const top = pips || 6;
-    const ring = [1, 2, 4, 5, 3, 6].filter(n => n !== top && n !== 7 - top);
-    return [...ring, 7 - top].map(n => ({ colour, pips: n }));
+    const ring = [1, 2, 4, 5, 3, 6].filter((n) => n !== top && n !== 7 - top);
+    return [...ring, 7 - top].map((n) => ({ colour, pips: n }));
 }
 
 export function Cube({ shown, yaw, blank }: { shown: Shown; yaw: number; blank: boolean }) {
     const lit = shades(yaw);
     return (
-        <span class={`cube c-${shown.colour}`} aria-hidden="true" style={{ transform: `translateZ(calc(var(--die) / 2)) rotateZ(${yaw}rad)` }}>
+        <span
+            class={`cube c-${shown.colour}`}
+            aria-hidden="true"
+            style={{ transform: `translateZ(calc(var(--die) / 2)) rotateZ(${yaw}rad)` }}>
             {[shown, ...sides(shown)].map((face, i) => (
                 <span key={i} class={`side side-${i}`}>
                     <span class="skin" style={{ opacity: lit[i] }}>
-                        {(i === 0 || !blank) && <svg viewBox="0 0 100 100"><Art {...face} /></svg>}
+                        {(i === 0 || !blank) && (
+                            <svg viewBox="0 0 100 100">
+                                <Art {...face} />
+                            </svg>
+                        )}
                     </span>
                 </span>
             ))}

@@ -24,11 +24,36 @@ export const SHAPE: Record<Colour, string> = {
 const PIPS: [number, number][][] = [
     [],
     [[0, 0]],
-    [[-1, -1], [1, 1]],
-    [[-1, -1], [0, 0], [1, 1]],
-    [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-    [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-    [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+    [
+        [-1, -1],
+        [1, 1],
+    ],
+    [
+        [-1, -1],
+        [0, 0],
+        [1, 1],
+    ],
+    [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+    ],
+    [
+        [-1, -1],
+        [1, -1],
+        [0, 0],
+        [-1, 1],
+        [1, 1],
+    ],
+    [
+        [-1, -1],
+        [1, -1],
+        [-1, 0],
+        [1, 0],
+        [-1, 1],
+        [1, 1],
+    ],
 ];
 
 const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
@@ -38,14 +63,14 @@ export const isDie = (token: string): boolean => DIE.test(token);
 /** `B4` or `R*G`. */
 export function readDie(token: string): Shown {
     const m = DIE.exec(token);
-    if (!m)
-        throw new Error(`not a die: ${token}`);
+    if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
     return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
 }
 
 export const dieName = (t: Texts, { colour, pips, dot }: Shown): string =>
-    dot ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
+    dot
+        ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
         : t.boards.dice.pips(t.boards.dice[colour], pips);
 
 /** The pips or the dot on a square of 100 by 100. */
@@ -54,14 +79,21 @@ export function Art({ colour, pips, dot }: Shown) {
         return (
             <g class={`c-${dot}`}>
                 <circle class="die-dot" cx="50" cy="50" r="37" />
-                <path class="die-pip" d={SHAPE[dot]} transform={`translate(50 ${dot === 'R' ? 53 : 50}) scale(19)`} />
+                <path
+                    class="die-pip"
+                    d={SHAPE[dot]}
+                    transform={`translate(50 ${dot === 'R' ? 53 : 50}) scale(19)`}
+                />
             </g>
         );
     const size = pips === 1 ? 15 : 10.5;
     return (
         <g class={`die-pip c-${colour}`}>
             {PIPS[pips]!.map(([x, y]) => (
-                <path d={SHAPE[colour]} transform={`translate(${50 + x * 25} ${50 + y * 25}) scale(${size})`} />
+                <path
+                    d={SHAPE[colour]}
+                    transform={`translate(${50 + x * 25} ${50 + y * 25}) scale(${size})`}
+                />
             ))}
         </g>
     );
@@ -72,11 +104,19 @@ export function Face({ die, size }: { die: string; size?: number }) {
     const t = useTexts();
     const shown = readDie(die);
     return (
-        <svg class="face" role="img" aria-label={dieName(t, shown)} viewBox="0 0 100 100"
-            width={size} height={size}>
+        <svg
+            class="face"
+            role="img"
+            aria-label={dieName(t, shown)}
+            viewBox="0 0 100 100"
+            width={size}
+            height={size}>
             <g class={`c-${shown.colour}`}>
                 <rect class="die-body" width="100" height="100" rx="17" />
-                <path class="die-gloss" d="M17 0H83A17 17 0 0 1 100 17V24Q40 30 14 100A17 17 0 0 1 0 83V17A17 17 0 0 1 17 0Z" />
+                <path
+                    class="die-gloss"
+                    d="M17 0H83A17 17 0 0 1 100 17V24Q40 30 14 100A17 17 0 0 1 0 83V17A17 17 0 0 1 17 0Z"
+                />
                 <rect class="die-edge" x="1.5" y="1.5" width="97" height="97" rx="16" />
             </g>
             <Art {...shown} />

@@ -17,16 +17,25 @@ export interface Flight {
     skins: Keyframe[][];
 }
 
-export const FLIGHT_MS = 1000;
+export const FLIGHT_MS = 950;
 /** The last die starts this much later than the first. */
-export const SPREAD_MS = 120;
+export const SPREAD_MS = 110;
 
-const STEPS = 22;
+const STEPS = 18;
+/** Light and shadow are worked out at every third step. */
+const LIT_EVERY = 3;
 /** When a die touches the table, as parts of its flight, and how high it springs in between. */
 const TOUCH = [0, 0.3, 0.58, 0.77, 0.88];
 const SPRING = [2.4, 1.1, 0.42, 0.14];
 /** Face normals in the order of the faces; a die lies with its first face up. */
-const NORMALS: V3[] = [[0, 0, 1], [0, 1, 0], [1, 0, 0], [0, -1, 0], [-1, 0, 0], [0, 0, -1]];
+const NORMALS: V3[] = [
+    [0, 0, 1],
+    [0, 1, 0],
+    [1, 0, 0],
+    [0, -1, 0],
+    [-1, 0, 0],
+    [0, 0, -1],
+];
 const LIGHT: V3 = [-0.34, -0.42, 0.84];
 
 /** Numbers that follow from a seed, so a picture stays as it is when it is drawn again. */
@@ -42,7 +51,8 @@ export function seeded(seed: number): () => number {
 
 /** Turns `v` by `angle` around a unit axis (Rodrigues). */
 function turn(v: V3, k: V3, angle: number): V3 {
-    const c = Math.cos(angle), s = Math.sin(angle);
+    const c = Math.cos(angle),
+        s = Math.sin(angle);
     const d = (k[0] * v[0] + k[1] * v[1] + k[2] * v[2]) * (1 - c);
     return [
         v[0] * c + (k[1] * v[2] - k[2] * v[1]) * s + k[0] * d,
@@ -53,7 +63,7 @@ function turn(v: V3, k: V3, angle: number): V3 {
 
 /** How lit the six faces are when the die is turned so. */
 export function shades(yaw: number, axis: V3 = [0, 0, 1], angle = 0): number[] {
-    return NORMALS.map(n => {
+    return NORMALS.map((n) => {
         const m = turn(turn(n, [0, 0, 1], yaw), axis, angle);
         const lit = m[0] * LIGHT[0] + m[1] * LIGHT[1] + m[2] * LIGHT[2];
         return Number(Math.min(1, 0.5 + 0.62 * Math.max(0, lit)).toFixed(3));
@@ -63,9 +73,9 @@ export function shades(yaw: number, axis: V3 = [0, 0, 1], angle = 0): number[] {
 /** Height over the table at a part of the flight, in sizes of the die. */
 function height(part: number): number {
     for (let i = 0; i + 1 < TOUCH.length; i++) {
-        const from = TOUCH[i]!, to = TOUCH[i + 1]!;
-        if (part >= to)
-            continue;
+        const from = TOUCH[i]!,
+            to = TOUCH[i + 1]!;
+        if (part >= to) continue;
         const u = (part - from) / (to - from);
         // The first one is only the way down.
         return SPRING[i]! * (i === 0 ? 1 - u * u : 4 * u * (1 - u));
@@ -83,22 +93,30 @@ export function bake(rest: Rest, size: number, random: () => number): Flight {
     const flight: Flight = { cube: [], shadow: [], skins: NORMALS.map(() => []) };
 
     for (let i = 0; i <= STEPS; i++) {
-        const part = i / STEPS, left = Math.max(0, 1 - part / TOUCH[4]!) ** 1.8;
-        const angle = -turns * left, high = height(part) * size;
+        const part = i / STEPS,
+            left = Math.max(0, 1 - part / TOUCH[4]!) ** 1.8;
+        const angle = -turns * left,
+            high = height(part) * size;
         // A cube that stands on its edge is higher than one that lies.
         const lift = size * 0.2 * Math.abs(Math.sin(2 * angle));
-        const x = back.x * left, y = back.y * left;
+        const x = back.x * left,
+            y = back.y * left;
         flight.cube.push({
-            transform: `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,${(size / 2 + lift + high).toFixed(1)}px)`
-                + ` rotate3d(${axis.map(n => n.toFixed(3)).join()},${angle.toFixed(3)}rad)`
-                + ` rotateZ(${rest.yaw.toFixed(3)}rad)`,
+            transform:
+                `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,${(size / 2 + lift + high).toFixed(1)}px)` +
+                ` rotate3d(${axis.map((n) => n.toFixed(3)).join()},${angle.toFixed(3)}rad)` +
+                ` rotateZ(${rest.yaw.toFixed(3)}rad)`,
         });
+        if (i % LIT_EVERY) continue;
         flight.shadow.push({
-            transform: `translate3d(${(x + high * 0.3).toFixed(1)}px,${(y + high * 0.35).toFixed(1)}px,0)`
-                + ` scale(${(1 + high / size * 0.15).toFixed(2)})`,
-            opacity: Math.max(0.2, 1 - high / size * 0.3),
+            transform:
+                `translate3d(${(x + high * 0.3).toFixed(1)}px,${(y + high * 0.35).toFixed(1)}px,0)` +
+                ` scale(${(1 + (high / size) * 0.15).toFixed(2)})`,
+            opacity: Math.max(0.2, 1 - (high / size) * 0.3),
         });
-        shades(rest.yaw, axis, angle).forEach((lit, face) => flight.skins[face]!.push({ opacity: lit }));
+        shades(rest.yaw, axis, angle).forEach((lit, face) =>
+            flight.skins[face]!.push({ opacity: lit }),
+        );
     }
     return flight;
 }
@@ -113,18 +131,26 @@ function shuffled(count: number, random: () => number): number[] {
 }
 
 /** Where `count` dice come to rest in a tray, and how large they can be. */
-export function settle(count: number, width: number, height: number, seed: number): { size: number; rests: Rest[] } {
+export function settle(
+    count: number,
+    width: number,
+    height: number,
+    seed: number,
+): { size: number; rests: Rest[] } {
     const random = seeded(seed);
-    let cols = 1, cell = 0;
+    let cols = 1,
+        cell = 0;
     for (let c = 1; c <= count; c++) {
         const fits = Math.min(width / c, height / Math.ceil(count / c));
-        if (fits > cell)
-            [cols, cell] = [c, fits];
+        if (fits > cell) [cols, cell] = [c, fits];
     }
-    const rows = Math.ceil(count / cols), size = Math.max(36, Math.min(124, cell * 0.6));
-    const gapX = Math.min(width / cols, size * 2), gapY = Math.min(height / rows, size * 1.8);
-    const rests = shuffled(count, random).map(i => {
-        const row = Math.floor(i / cols), inRow = Math.min(cols, count - row * cols);
+    const rows = Math.ceil(count / cols),
+        size = Math.max(36, Math.min(124, cell * 0.6));
+    const gapX = Math.min(width / cols, size * 2),
+        gapY = Math.min(height / rows, size * 1.8);
+    const rests = shuffled(count, random).map((i) => {
+        const row = Math.floor(i / cols),
+            inRow = Math.min(cols, count - row * cols);
         return {
             x: ((i % cols) - (inRow - 1) / 2) * gapX + (random() - 0.5) * (gapX - size * 1.3) * 0.8,
             y: (row - (rows - 1) / 2) * gapY + (random() - 0.5) * (gapY - size * 1.3) * 0.8,

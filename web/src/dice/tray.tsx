@@ -45,32 +45,40 @@ function useSize(box: Ref): { width: number; height: number } {
 }
 
 /** Plays the throw whenever `thrown` changes; gives whether dice are in the air, and a way to land. */
-function useThrow(box: Ref, thrown: number, motion: boolean, fly: (el: HTMLElement, i: number) => Animation[]) {
+function useThrow(
+    box: Ref,
+    thrown: number,
+    motion: boolean,
+    fly: (el: HTMLElement, i: number) => Animation[],
+) {
     const before = useRef(thrown);
     const running = useRef<Animation[]>([]);
     const [flying, setFlying] = useState(false);
 
     useLayoutEffect(() => {
-        if (thrown === before.current)
-            return;
+        if (thrown === before.current) return;
         before.current = thrown;
-        if (!motion)
-            return;
+        if (!motion) return;
         const cubes = [...box.current!.querySelectorAll<HTMLElement>('.die')];
         const all = cubes.flatMap(fly);
         running.current = all;
         setFlying(true);
-        void Promise.all(all.map(a => a.finished)).then(() => running.current === all && setFlying(false), () => {});
+        void Promise.all(all.map((a) => a.finished)).then(
+            () => running.current === all && setFlying(false),
+            () => {},
+        );
     }, [thrown]);
-    useEffect(() => () => running.current.forEach(a => a.cancel()), []);
-    return { flying, land: () => running.current.forEach(a => a.finish()) };
+    useEffect(() => () => running.current.forEach((a) => a.cancel()), []);
+    return { flying, land: () => running.current.forEach((a) => a.finish()) };
 }
 
 export function Tray({ dice, thrown, motion, blank = false, onTap, children }: TrayProps) {
     const box = useRef<HTMLDivElement>(null);
     const { width, height } = useSize(box);
-    const { size, rests } = useMemo(() => settle(dice.length, width - 28, height * 0.9 - 8, thrown + 1),
-        [dice.length, width, height, thrown]);
+    const { size, rests } = useMemo(
+        () => settle(dice.length, width * 0.9 - 8, height * 0.9 - 8, thrown + 1),
+        [dice.length, width, height, thrown],
+    );
 
     const { flying, land } = useThrow(box, thrown, motion, (el, i) => {
         const flight = bake(rests[i]!, size, seeded(thrown * 31 + i));
@@ -82,16 +90,23 @@ export function Tray({ dice, thrown, motion, blank = false, onTap, children }: T
         return [
             el.querySelector('.cube')!.animate(flight.cube, timing),
             el.querySelector('.shade')!.animate(flight.shadow, timing),
-            ...[...el.querySelectorAll('.skin')].map((skin, face) => skin.animate(flight.skins[face]!, timing)),
+            ...[...el.querySelectorAll('.skin')].map((skin, face) =>
+                skin.animate(flight.skins[face]!, timing),
+            ),
         ];
     });
 
     return (
-        <div ref={box} class={`tray${flying ? ' flying' : ''}`} style={{ '--die': `${size}px`, '--eye': `${Math.max(900, 2.6 * height)}px` }} onPointerDown={flying ? land : undefined}>
+        <div
+            ref={box}
+            class={`tray${flying ? ' flying' : ''}`}
+            style={{ '--die': `${size}px`, '--eye': `${Math.max(900, 2.6 * height)}px` }}
+            onPointerDown={flying ? land : undefined}>
             <div class="floor">
-                {width > 0 && dice.map((die, i) => (
-                    <Die key={die.id} die={die} {...rests[i]!} blank={blank} onTap={onTap} />
-                ))}
+                {width > 0 &&
+                    dice.map((die, i) => (
+                        <Die key={die.id} die={die} {...rests[i]!} blank={blank} onTap={onTap} />
+                    ))}
             </div>
             {children}
         </div>
@@ -121,9 +136,17 @@ function Die({ die, x, y, yaw, blank, onTap }: DieProps) {
         </>
     );
     if (!onTap)
-        return <span role="img" {...rest}>{inside}</span>;
+        return (
+            <span role="img" {...rest}>
+                {inside}
+            </span>
+        );
     return (
-        <button type="button" {...rest} aria-pressed={die.pressed ?? false} aria-disabled={die.disabled}
+        <button
+            type="button"
+            {...rest}
+            aria-pressed={die.pressed ?? false}
+            aria-disabled={die.disabled}
             onClick={() => die.disabled || onTap(die.id)}>
             {inside}
         </button>

@@ -1,14 +1,16 @@
 // Würfelblitz: the same dice for all, and the first right sum wins.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dieName, Face, Mark, readDie } from '../dice/face';
 import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Name } from '../parts';
-import { blitzCounts, loadRules, replay } from '../rules';
+import { blitzCounts, loadRules } from '../rules';
 import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { BlitzView, TableMsg } from '../wire';
 import { Grid, useTyping, type CallMark } from './blitz_grid';
+import { chartOf, highlights, seconds } from './blitz_review';
+import { isPlainKey } from './keys';
 import './blitz.css';
 
 type Props = BoardProps<BlitzView>;
@@ -17,15 +19,11 @@ const BUZZ_MS = 5000;
 /** What is painted on the box. */
 const BOX = ['R', 'Y', 'G', 'B', 'K', 'O'] as const;
 
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
-
 /** The last view with an answer: it can still be read while the box is shaken again. */
 function useDecided(view: BlitzView): BlitzView | null {
     const decided = useRef<BlitzView | null>(null);
-    if (view.answer !== null)
-        decided.current = view;
-    else if (view.phase !== 'shake')
-        decided.current = null;
+    if (view.answer !== null) decided.current = view;
+    else if (view.phase !== 'shake') decided.current = null;
     return decided.current;
 }
 
@@ -36,14 +34,19 @@ function useCounts(view: BlitzView | null): boolean[] | null {
     return useMemo(() => view && blitzCounts(view.dice, view.brainteaser), [loaded, view?.reveal]);
 }
 
-/** The chair this device calls for: the only one, the one that buzzed, or one chosen by a tap. */
+/** The chair this device calls for: who buzzed, who was chosen by a tap, or who still may. */
 function useCaller({ view, seat, mine, look }: Props): [number, (seat: number) => void] {
     const [chosen, setChosen] = useState(seat);
-    const caller = view.phase === 'buzz' ? view.buzzer : mine.includes(chosen) ? chosen : mine[0] ?? -1;
-    return [mine.includes(caller) ? caller : -1, next => {
-        setChosen(next);
-        look(next);
-    }];
+    const may = mine.filter((n) => view.to_act.includes(n));
+    const free = may.includes(chosen) ? chosen : (may[0] ?? mine[0] ?? -1);
+    const caller = view.phase === 'buzz' ? view.buzzer : free;
+    return [
+        mine.includes(caller) ? caller : -1,
+        (next) => {
+            setChosen(next);
+            look(next);
+        },
+    ];
 }
 
 /** Calls of this throw that are known to be wrong or right, or on their way. */
@@ -56,8 +59,7 @@ function useMarks({ view, pending }: Props, caller: number): Map<number, CallMar
         marks.current = new Map();
     }
     const call = view.calls[caller];
-    if (call?.value !== undefined)
-        marks.current.set(call.value, call.right ? 'right' : 'wrong');
+    if (call?.value !== undefined) marks.current.set(call.value, call.right ? 'right' : 'wrong');
     const sent = pending?.startsWith('call ') ? Number(pending.slice(5)) : null;
     return sent === null ? marks.current : new Map(marks.current).set(sent, 'sent');
 }
@@ -70,48 +72,105 @@ function Board(props: Props) {
     const [caller, setCaller] = useCaller(props);
     const marks = useMarks(props, caller);
     const open = view.phase === 'call' || view.phase === 'buzz';
-    const mayCall = live && !pending && view.to_act.includes(caller) && view.phase === (view.buzz ? 'buzz' : 'call');
+    const mayCall =
+        live &&
+        !pending &&
+        view.to_act.includes(caller) &&
+        view.phase === (view.buzz ? 'buzz' : 'call');
     const call = (n: number) => mayCall && send(`call ${n}`, caller);
     const typed = useTyping(mayCall, call);
     const zones = view.buzz ? mine : [];
-    const far = zones.slice(Math.ceil(zones.length / 2)), near = zones.slice(0, Math.ceil(zones.length / 2));
-    const buzz = (seat: number) => live && view.phase === 'call' && view.to_act.includes(seat) && send('buzz', seat);
+    const far = zones.slice(Math.ceil(zones.length / 2)),
+        near = zones.slice(0, Math.ceil(zones.length / 2));
+    const buzz = (seat: number) =>
+        live && view.phase === 'call' && view.to_act.includes(seat) && send('buzz', seat);
     useBuzzKeys(zones, buzz);
     useSpoken(props);
     const throwing = view.phase === 'throw' && !view.over && mine.includes(view.thrower);
 
     return (
-        <div class={`board blitz${view.phase === 'buzz' && far.includes(view.buzzer) ? ' flipped' : ''}${zones.length > 1 ? ' shared' : ''}`}>
+        <div
+            class={`board blitz${view.phase === 'buzz' && far.includes(view.buzzer) ? ' flipped' : ''}${zones.length > 1 ? ' shared' : ''}`}>
             {far.length > 0 && <Buzzers seats={far} first={near.length} {...{ props, buzz }} far />}
             <Tray dice={trayDice(view, counts, t)} thrown={view.reveal} motion={false} blank>
-                <div class={`box ${view.phase === 'shake' ? 'shaking' : view.dice.length ? 'opened' : ''}`} aria-hidden="true">
-                    {BOX.map(colour => <Mark key={colour} colour={colour} />)}
+                <div
+                    class={`box ${view.phase === 'shake' ? 'shaking' : view.dice.length ? 'opened' : ''}`}
+                    aria-hidden="true">
+                    {BOX.map((colour) => (
+                        <Mark key={colour} colour={colour} />
+                    ))}
                 </div>
             </Tray>
             <div class="lower">
                 {open && (
                     <div class="lower-head">
-                        {view.brainteaser && <span class="pill" title={b.brainteaserHelp}>{b.brainteaser}</span>}
-                        <span class={`call-status${typed ? ' typed' : ''}`}>{typed ? b.typing(typed) : callStatus(props, caller)}</span>
-                        {view.deadline !== null && <Ring key={view.phase} deadline={view.deadline} total={view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal} props={props} />}
+                        {view.brainteaser && (
+                            <span class="pill" title={b.brainteaserHelp}>
+                                {b.brainteaser}
+                            </span>
+                        )}
+                        <span class={`call-status${typed ? ' typed' : ''}`}>
+                            {typed ? b.typing(typed) : callStatus(props, caller)}
+                        </span>
+                        {view.deadline !== null && (
+                            <Ring
+                                key={view.phase}
+                                deadline={view.deadline}
+                                total={
+                                    view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal
+                                }
+                                props={props}
+                            />
+                        )}
                     </div>
                 )}
-                {open && !view.buzz && mine.length > 1 && <Callers {...{ props, caller, setCaller }} />}
-                {open && (!view.buzz || (view.phase === 'buzz' && caller >= 0)) && mine.length > 0
-                    && <Grid marks={marks} active={mayCall} label={mine.length > 1 ? b.gridFor(table.chairs[caller]!.name) : b.grid} t={t} onCall={call} />}
-                {view.phase === 'call' && near.length > 0 && <Buzzers seats={near} first={0} {...{ props, buzz }} />}
-                {open && mine.length === 0 && <p class="hint">{view.phase === 'buzz' ? b.buzzed(table.chairs[view.buzzer]!.name) : b.watch}</p>}
-                {view.phase === 'buzz' && caller < 0 && mine.length > 0 && <p class="hint">{b.buzzed(table.chairs[view.buzzer]!.name)}</p>}
+                {open && !view.buzz && mine.length > 1 && (
+                    <Callers {...{ props, caller, setCaller }} />
+                )}
+                {open &&
+                    (!view.buzz || (view.phase === 'buzz' && caller >= 0)) &&
+                    mine.length > 0 && (
+                        <Grid
+                            marks={marks}
+                            active={mayCall}
+                            label={mine.length > 1 ? b.gridFor(table.chairs[caller]!.name) : b.grid}
+                            t={t}
+                            onCall={call}
+                        />
+                    )}
+                {view.phase === 'call' && near.length > 0 && (
+                    <Buzzers seats={near} first={0} {...{ props, buzz }} />
+                )}
+                {open && mine.length === 0 && (
+                    <p class="hint">
+                        {view.phase === 'buzz'
+                            ? b.buzzed(table.chairs[view.buzzer]!.name)
+                            : b.watch}
+                    </p>
+                )}
+                {view.phase === 'buzz' && caller < 0 && mine.length > 0 && (
+                    <p class="hint">{b.buzzed(table.chairs[view.buzzer]!.name)}</p>
+                )}
                 {view.phase === 'shake' && !decidedView && <p class="hint">{b.shaking}</p>}
-                {!open && decidedView && <Result view={decidedView} table={table} counts={counts} t={t} />}
+                {!open && decidedView && (
+                    <Result view={decidedView} table={table} counts={counts} t={t} />
+                )}
                 {view.phase === 'throw' && view.answer === null && <p class="hint">{b.watch}</p>}
                 {view.phase === 'throw' && !view.over && (
                     <div class="foot">
-                        {throwing
-                            ? <button type="button" class="btn primary" aria-disabled={!live || !!pending} onClick={() => live && !pending && send('throw', view.thrower)}>
-                                {mine.length > 1 ? `${table.chairs[view.thrower]!.name}: ${b.throwIt}` : b.throwIt}
+                        {throwing ? (
+                            <button
+                                type="button"
+                                class="btn primary"
+                                aria-disabled={!live || !!pending}
+                                onClick={() => live && !pending && send('throw', view.thrower)}>
+                                {mine.length > 1
+                                    ? `${table.chairs[view.thrower]!.name}: ${b.throwIt}`
+                                    : b.throwIt}
                             </button>
-                            : <p class="waiting">{b.throwsNext(table.chairs[view.thrower]!.name)}</p>}
+                        ) : (
+                            <p class="waiting">{b.throwsNext(table.chairs[view.thrower]!.name)}</p>
+                        )}
                     </div>
                 )}
             </div>
@@ -122,26 +181,42 @@ function Board(props: Props) {
 function trayDice(view: BlitzView, counts: boolean[] | null, t: Texts): TrayDie[] {
     return view.dice.map((token, i) => {
         const shown = readDie(token);
-        return { id: `${i}`, shown, label: dieName(t, shown), look: counts && !counts[i] ? 'dim' : 'plain' };
+        return {
+            id: `${i}`,
+            shown,
+            label: dieName(t, shown),
+            look: counts && !counts[i] ? 'dim' : 'plain',
+        };
     });
 }
 
 /** One line over the grid: what became of the own call. */
 function callStatus({ view, t }: Props, caller: number): string {
-    const b = t.boards.blitz, call = view.calls[caller];
-    if (call?.value === undefined)
-        return call?.calls ? b.waitOthers : '';
-    if (call.right)
-        return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
+    const b = t.boards.blitz,
+        call = view.calls[caller];
+    if (call?.value === undefined) return call?.calls ? b.waitOthers : '';
+    if (call.right) return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
     return `${b.wrong(call.value)} ${view.many ? b.again : b.locked}`;
 }
 
 /** With several people here and no buzzers: whose call it is. */
-function Callers({ props: { table, mine, t }, caller, setCaller }: { props: Props; caller: number; setCaller(seat: number): void }) {
+function Callers({
+    props: { table, mine, t },
+    caller,
+    setCaller,
+}: {
+    props: Props;
+    caller: number;
+    setCaller(seat: number): void;
+}) {
     return (
         <div class="callers" role="group" aria-label={t.boards.blitz.callFor}>
-            {mine.map(seat => (
-                <button type="button" class="pill" aria-pressed={seat === caller} onClick={() => setCaller(seat)}>
+            {mine.map((seat) => (
+                <button
+                    type="button"
+                    class="pill"
+                    aria-pressed={seat === caller}
+                    onClick={() => setCaller(seat)}>
                     <Name chair={table.chairs[seat]!} />
                 </button>
             ))}
@@ -164,11 +239,16 @@ function Buzzers({ props: { table, view, t }, seats, first, far, buzz }: Buzzers
     return (
         <div class={`buzzers${far ? ' far' : ''}`}>
             {seats.map((seat, i) => {
-                const out = view.phase === 'call' && !view.to_act.includes(seat), chair = table.chairs[seat]!;
+                const out = view.phase === 'call' && !view.to_act.includes(seat),
+                    chair = table.chairs[seat]!;
                 return (
-                    <button type="button" class={`buzzer zone-${(first + i) % 7}`} aria-disabled={out || view.phase !== 'call'}
-                        aria-label={b.buzzFor(chair.name)} aria-keyshortcuts={`${first + i + 1}`}
-                        onPointerDown={() => buzz(seat)} onClick={e => e.detail === 0 && buzz(seat)}>
+                    <button
+                        type="button"
+                        class={`buzzer zone-${(first + i) % 7}`}
+                        aria-disabled={out || view.phase !== 'call'}
+                        aria-keyshortcuts={`${first + i + 1}`}
+                        onPointerDown={() => buzz(seat)}
+                        onClick={(e) => e.detail === 0 && buzz(seat)}>
                         <Name chair={chair} />
                         <small>{out ? b.outOfThrow : b.buzz}</small>
                     </button>
@@ -179,12 +259,10 @@ function Buzzers({ props: { table, view, t }, seats, first, far, buzz }: Buzzers
 }
 
 function useBuzzKeys(zones: number[], buzz: (seat: number) => void): void {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (e: KeyboardEvent) => {
             const seat = e.key === ' ' && zones.length === 1 ? zones[0] : zones[Number(e.key) - 1];
-            if (seat === undefined || e.repeat || (e.target as HTMLElement).closest('input, textarea, select, dialog'))
-                return;
-            buzz(seat);
+            if (seat !== undefined && isPlainKey(e)) buzz(seat);
         };
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);
@@ -192,7 +270,15 @@ function useBuzzKeys(zones: number[], buzz: (seat: number) => void): void {
 }
 
 /** The time that is left. It is looked at, never read aloud by itself. */
-function Ring({ deadline, total, props: { now, t } }: { deadline: number; total: number; props: Props }) {
+function Ring({
+    deadline,
+    total,
+    props: { now, t },
+}: {
+    deadline: number;
+    total: number;
+    props: Props;
+}) {
     const left = () => Math.max(0, Math.ceil((deadline - now()) / 1000));
     const [shown, setShown] = useState(left);
     useEffect(() => {
@@ -202,10 +288,21 @@ function Ring({ deadline, total, props: { now, t } }: { deadline: number; total:
     }, [deadline]);
     const part = Math.min(1, (shown * 1000) / total);
     return (
-        <span class={`ring${shown <= 5 ? ' soon' : ''}`} role="timer" aria-live="off" aria-label={t.boards.blitz.secondsLeft(shown)}>
+        <span
+            class={`ring${shown <= 5 ? ' soon' : ''}`}
+            role="timer"
+            aria-live="off"
+            aria-label={t.boards.blitz.secondsLeft(shown)}>
             <svg viewBox="0 0 40 40" aria-hidden="true">
                 <circle cx="20" cy="20" r="17" />
-                <circle cx="20" cy="20" r="17" pathLength="1" stroke-dasharray="1" stroke-dashoffset={1 - part} />
+                <circle
+                    cx="20"
+                    cy="20"
+                    r="17"
+                    pathLength="1"
+                    stroke-dasharray="1"
+                    stroke-dashoffset={1 - part}
+                />
             </svg>
             <b aria-hidden="true">{shown}</b>
         </span>
@@ -213,28 +310,80 @@ function Ring({ deadline, total, props: { now, t } }: { deadline: number; total:
 }
 
 /** The answer as dice counted and dice out, and who called what and when. */
-function Result({ table, view, counts, t }: { table: TableMsg; view: BlitzView; counts: boolean[] | null; t: Texts }) {
+function Result({
+    table,
+    view,
+    counts,
+    t,
+}: {
+    table: TableMsg;
+    view: BlitzView;
+    counts: boolean[] | null;
+    t: Texts;
+}) {
     const b = t.boards.blitz;
-    const order = view.calls.map((call, seat) => ({ ...call, seat, rank: call.ms ?? Infinity })).sort((x, y) => x.rank - y.rank);
+    const order = view.calls
+        .map((call, seat) => ({ ...call, seat, rank: call.ms ?? Infinity }))
+        .sort((x, y) => x.rank - y.rank);
     return (
-        <section class="answer">
+        <section class="answer" tabIndex={0} aria-label={b.calls}>
             <div class="sum">
-                <b class="big" aria-label={b.answer(view.answer!)}>{view.answer}</b>
-                {counts && <Pile title={b.counted} dice={view.dice.filter((_, i) => counts[i])} none={b.none} />}
-                {counts && <Pile title={b.out} dice={view.dice.filter((_, i) => !counts[i])} none={b.none} out />}
+                <b class="big" aria-label={b.answer(view.answer!)}>
+                    {view.answer}
+                </b>
+                {counts && (
+                    <Pile
+                        title={b.counted}
+                        dice={view.dice.filter((_, i) => counts[i])}
+                        none={b.none}
+                    />
+                )}
+                {counts && (
+                    <Pile
+                        title={b.out}
+                        dice={view.dice.filter((_, i) => !counts[i])}
+                        none={b.none}
+                        out
+                    />
+                )}
             </div>
             <p class="winner">{winners(view, table, t)}</p>
             {counts && isTurned(view, counts) && <p class="turned">{b.turned}</p>}
             <table>
-                <caption class="sr">{b.calls}</caption>
-                <tbody>{order.map(call => (
-                    <tr class={call.change > 0 ? 'won' : ''}>
-                        <th scope="row"><Name chair={table.chairs[call.seat]!} /></th>
-                        <td>{call.value === undefined ? (call.calls ? b.silent : b.noCall) : <>{call.value} <b class={call.right ? 'yes' : 'no'}>{call.right ? '✓' : '✗'}</b></>}</td>
-                        <td class="when">{call.ms !== undefined && b.seconds(seconds(call.ms))}{!!call.lag && <small>{b.credit(call.lag)}</small>}</td>
-                        <td>{call.change !== 0 && <Disc black={false} text={b.discs(call.change)} />}</td>
-                    </tr>
-                ))}</tbody>
+                <tbody>
+                    {order.map((call) => (
+                        <tr class={call.change > 0 ? 'won' : ''}>
+                            <th scope="row">
+                                <Name chair={table.chairs[call.seat]!} />
+                            </th>
+                            <td>
+                                {call.value === undefined ? (
+                                    call.calls ? (
+                                        b.silent
+                                    ) : (
+                                        b.noCall
+                                    )
+                                ) : (
+                                    <>
+                                        {call.value}{' '}
+                                        <b class={call.right ? 'yes' : 'no'}>
+                                            {call.right ? '✓' : '✗'}
+                                        </b>
+                                    </>
+                                )}
+                            </td>
+                            <td class="when">
+                                {call.ms !== undefined && b.seconds(seconds(call.ms))}
+                                {!!call.lag && <small>{b.credit(call.lag)}</small>}
+                            </td>
+                            <td>
+                                {call.change !== 0 && (
+                                    <Disc black={false} text={b.discs(call.change)} />
+                                )}
+                            </td>
+                        </tr>
+                    ))}
+                </tbody>
             </table>
         </section>
     );
@@ -245,32 +394,59 @@ function winners(view: BlitzView, { chairs }: TableMsg, { boards: { blitz: b } }
     return names.length ? b.won(names.join(', ')) : b.nobody;
 }
 
-function Pile({ title, dice, none, out = false }: { title: string; dice: string[]; none: string; out?: boolean }) {
+function Pile({
+    title,
+    dice,
+    none,
+    out = false,
+}: {
+    title: string;
+    dice: string[];
+    none: string;
+    out?: boolean;
+}) {
     return (
         <div class={`pile${out ? ' out' : ''}`}>
             <small>{title}</small>
-            <span>{dice.length ? dice.map(die => <Face die={die} size={28} />) : none}</span>
+            <span>{dice.length ? dice.map((die) => <Face die={die} size={28} />) : none}</span>
         </div>
     );
 }
 
 /** A colour that shows as a dot counts only when the brainteaser turned the throw round. */
 function isTurned(view: BlitzView, counts: boolean[]): boolean {
-    return view.brainteaser && view.dice.some((die, i) => counts[i] && view.dice.some(other => other.endsWith(`*${die[0]}`)));
+    return (
+        view.brainteaser &&
+        view.dice.some(
+            (die, i) => counts[i] && view.dice.some((other) => other.endsWith(`*${die[0]}`)),
+        )
+    );
 }
 
-const Disc = ({ black, text }: { black: boolean; text: string }) => <span class={`disc ${black ? 'black' : 'white'}`}>{text}</span>;
+const Disc = ({ black, text }: { black: boolean; text: string }) => (
+    <span class={`disc ${black ? 'black' : 'white'}`}>{text}</span>
+);
 
 function Score({ view, seat, t }: { view: BlitzView; seat: number; t: Texts }) {
     const b = t.boards.blitz;
-    const white = view.white[seat]!, swap = view.swap[seat]!, black = view.black[seat]!;
+    const white = view.white[seat]!,
+        swap = view.swap[seat]!,
+        black = view.black[seat]!;
     const called = (view.phase === 'call' || view.phase === 'buzz') && view.calls[seat]!.calls > 0;
     return (
         <span class="discs">
-            <span class="sr">{b.discsLabel(white, swap, black, view.blacks)}{called ? `, ${b.called}` : ''}</span>
+            <span class="sr">
+                {b.discsLabel(white, swap, black, view.blacks)}
+                {called ? `, ${b.called}` : ''}
+            </span>
             <span aria-hidden="true">
                 <Disc black text={`${black}`} />
-                {swap > 1 && <><Disc black={false} text={`${white}`} /><small>/{swap}</small></>}
+                {swap > 1 && (
+                    <>
+                        <Disc black={false} text={`${white}`} />
+                        <small>/{swap}</small>
+                    </>
+                )}
                 {called && <b class="called">!</b>}
             </span>
         </span>
@@ -282,20 +458,19 @@ function useSpoken({ table, view, seat, t }: Props): void {
     const b = t.boards.blitz;
     const begun = useRef(view.moves);
     useEffect(() => {
-        if (begun.current === view.moves)
-            return;
-        if (view.phase === 'shake')
-            sound.play('shake');
+        if (begun.current === view.moves) return;
+        if (view.phase === 'shake') sound.play('shake');
         if (view.phase === 'throw' && view.answer !== null) {
             announce(`${b.answer(view.answer)}. ${winners(view, table, t)}`);
-            sound.play(view.calls[seat]?.change ? (view.calls[seat].change > 0 ? 'win' : 'lose') : 'tap');
+            sound.play(
+                view.calls[seat]?.change ? (view.calls[seat].change > 0 ? 'win' : 'lose') : 'tap',
+            );
         }
     }, [view.phase, view.reveal]);
     useEffect(() => {
-        if (begun.current === view.moves || view.phase !== 'call' || view.buzzer >= 0)
-            return;
+        if (begun.current === view.moves || view.phase !== 'call' || view.buzzer >= 0) return;
         sound.play('place');
-        announce(b.revealed(view.dice.map(die => dieName(t, readDie(die))).join(', ')));
+        announce(b.revealed(view.dice.map((die) => dieName(t, readDie(die))).join(', ')));
     }, [view.reveal]);
     const call = view.calls[seat];
     useEffect(() => {
@@ -304,32 +479,6 @@ function useSpoken({ table, view, seat, t }: Props): void {
         announce(call.right ? b.right(call.value) : b.wrong(call.value));
         sound.play(call.right ? 'right' : 'wrong');
     }, [call?.calls]);
-}
-
-/** Views at which a throw was decided. */
-function decided(play: string): BlitzView[] {
-    const views = replay(play) as BlitzView[];
-    return views.filter((view, i) => view.phase === 'throw' && view.answer !== null && views[i - 1]?.phase !== 'throw');
-}
-
-/** Discs in black ones: a white one is as much of it as it takes. */
-function chartOf(_: BlitzView, play: string): number[][] {
-    return decided(play).map(view => view.black.map((n, s) => n + view.white[s]! / view.swap[s]!));
-}
-
-function highlights(view: BlitzView, play: string, who: string[], t: Texts): string[] {
-    const b = t.boards.blitz;
-    const calls = decided(play).flatMap(v => v.calls.map((call, seat) => ({ ...call, seat })).filter(c => c.calls > 0));
-    const of = (seat: number) => calls.filter(c => c.seat === seat);
-    const fastest = calls.filter(c => c.right).sort((x, y) => x.ms! - y.ms!)[0];
-    const people = view.score.map((_, seat) => ({ seat, all: of(seat).length, right: of(seat).filter(c => c.right).length }));
-    const surest = people.filter(p => p.right > 0).sort((x, y) => y.right / y.all - x.right / x.all || y.right - x.right)[0];
-    const wrongest = people.sort((x, y) => y.all - y.right - (x.all - x.right))[0]!;
-    return [
-        fastest && b.fastest(who[fastest.seat]!, seconds(fastest.ms!)),
-        surest && b.sharpest(who[surest.seat]!, surest.right, surest.all),
-        wrongest.all > wrongest.right && b.wrongest(who[wrongest.seat]!, wrongest.all - wrongest.right),
-    ].filter((line): line is string => typeof line === 'string');
 }
 
 export const blitz: GameModule<BlitzView> = {

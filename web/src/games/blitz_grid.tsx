@@ -1,5 +1,6 @@
 // The numbers one can call: a tap is a call, and digits typed on a keyboard are one too.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isPlainKey } from './keys';
 import type { Texts } from '../text';
 
 export type CallMark = 'sent' | 'right' | 'wrong';
@@ -8,7 +9,8 @@ export type CallMark = 'sent' | 'right' | 'wrong';
 const SHOWN_MAX = 30;
 const CALL_MAX = 36;
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 interface GridProps {
     marks: ReadonlyMap<number, CallMark>;
@@ -23,43 +25,56 @@ export function Grid({ marks, active, label, t, onCall }: GridProps) {
     const [more, setMore] = useState(false);
     return (
         <div class={`numbers${active ? '' : ' locked'}`} role="group" aria-label={label}>
-            {(more ? range(SHOWN_MAX + 1, CALL_MAX) : range(0, SHOWN_MAX)).map(n => (
-                <button key={n} type="button" class={marks.get(n) ?? ''} aria-label={b.call(n)}
+            {(more ? range(SHOWN_MAX + 1, CALL_MAX) : range(0, SHOWN_MAX)).map((n) => (
+                <button
+                    key={n}
+                    type="button"
+                    class={marks.get(n) ?? ''}
+                    aria-label={b.call(n)}
                     aria-disabled={!active || marks.get(n) === 'wrong'}
-                    onPointerDown={e => e.button === 0 && onCall(n)} onClick={e => e.detail === 0 && onCall(n)}>
+                    onPointerDown={(e) => e.button === 0 && onCall(n)}
+                    onClick={(e) => e.detail === 0 && onCall(n)}>
                     {n}
                     {marks.get(n) === 'wrong' ? ' ✗' : marks.get(n) === 'right' ? ' ✓' : ''}
                 </button>
             ))}
-            <button type="button" class="rest" onClick={() => setMore(!more)}>{more ? b.fewer : b.more}</button>
+            <button
+                type="button"
+                class="rest"
+                aria-disabled={!active}
+                onClick={() => setMore(!more)}>
+                {more ? b.fewer : b.more}
+            </button>
         </div>
     );
 }
 
 /** Digits so far. A number is called as soon as no other can follow, or at Enter. */
 export function useTyping(active: boolean, onCall: (n: number) => void): string {
-    const [typed, setTyped] = useState('');
-    useEffect(() => {
+    const [typed, show] = useState('');
+    const digits = useRef(''); // keys come faster than the page is drawn
+    const set = (text: string) => show((digits.current = text));
+    const call = (text: string) => {
+        set('');
+        onCall(Number(text));
+    };
+
+    useLayoutEffect(() => {
         if (!active) {
-            setTyped('');
+            set('');
             return undefined;
         }
         const press = (e: KeyboardEvent) => {
-            const at = e.target as HTMLElement;
-            if (e.ctrlKey || e.altKey || e.metaKey || e.repeat || at.closest('input, textarea, select, dialog'))
-                return;
-            if (e.key === 'Backspace' || e.key === 'Escape')
-                setTyped('');
-            else if (e.key === 'Enter' && typed) {
+            if (!isPlainKey(e)) return;
+            if (e.key === 'Backspace' || e.key === 'Escape') set('');
+            else if (e.key === 'Enter' && digits.current) {
                 e.preventDefault();
-                setTyped('');
-                onCall(Number(typed));
+                call(digits.current);
             } else if (/^\d$/.test(e.key)) {
-                const next = Number(typed + e.key) > CALL_MAX ? e.key : typed + e.key;
-                const whole = next === '0' || Number(next) * 10 > CALL_MAX;
-                setTyped(whole ? '' : next);
-                if (whole)
-                    onCall(Number(next));
+                const longer = digits.current + e.key;
+                const next = Number(longer) > CALL_MAX ? e.key : longer;
+                if (next === '0' || Number(next) * 10 > CALL_MAX) call(next);
+                else set(next);
             }
         };
         addEventListener('keydown', press);

@@ -49,7 +49,8 @@ function stepsTo(before: Fiese15View, view: Fiese15View, mine: number[]): Step[]
 }
 
 /** Whether `rolled` is what is left of `lying`. */
-const leftOf = (lying: Six, rolled: Six) => rolled.every((pips, i) => pips === 0 || pips === lying[i]);
+const leftOf = (lying: Six, rolled: Six) =>
+    rolled.every((pips, i) => pips === 0 || pips === lying[i]);
 
 function draw(before: Stage | null, { view, ended }: Step): Stage {
     const { target, rolled, placed } = ended ?? view;
@@ -61,15 +62,20 @@ function draw(before: Stage | null, { view, ended }: Step): Stage {
     if (ended?.end === 'bust' && before?.ended !== ended)
         return { ...stage, lying: rolled, thrown: view.moves };
     // Nothing can have been placed since this roll: it is a new one.
-    if (!ended && view.must_place)
-        return { ...stage, lying: rolled, thrown: view.moves };
-    if (!ended && view.fresh)
-        return { ...stage, lying: NONE, thrown };
-    return { ...stage, lying: before && leftOf(before.lying, rolled) ? before.lying : rolled, thrown };
+    if (!ended && view.must_place) return { ...stage, lying: rolled, thrown: view.moves };
+    if (!ended && view.fresh) return { ...stage, lying: NONE, thrown };
+    return {
+        ...stage,
+        lying: before && leftOf(before.lying, rolled) ? before.lying : rolled,
+        thrown,
+    };
 }
 
 /** The stage, whether it shows the match as it is now, and a way to catch up. */
-export function useStage(view: Fiese15View, mine: number[]): { stage: Stage; live: boolean; catchUp(): void } {
+export function useStage(
+    view: Fiese15View,
+    mine: number[],
+): { stage: Stage; live: boolean; catchUp(): void } {
     const newest = useRef(view);
     const steps = useRef<Step[]>([{ view, ended: view.over ? view.last! : null, ms: 0 }]);
     const stage = useRef<Stage | null>(null);
@@ -81,8 +87,7 @@ export function useStage(view: Fiese15View, mine: number[]): { stage: Stage; liv
         const behind = () => steps.current.slice(0, -1).reduce((ms, step) => ms + step.ms, 0);
         while (steps.current.length > 1 && (steps.current[0]!.ms === 0 || behind() > BEHIND_MS))
             steps.current.shift();
-        if (view.over)
-            steps.current.splice(0, steps.current.length - 1);
+        if (view.over) steps.current.splice(0, steps.current.length - 1);
     }
     const step = steps.current[0]!;
     if (stage.current?.view !== step.view || stage.current.ended !== step.ended)
@@ -103,8 +108,7 @@ export function useStage(view: Fiese15View, mine: number[]): { stage: Stage; liv
         stage: stage.current,
         live: steps.current.length === 1 && !step.ended,
         catchUp: () => {
-            if (steps.current.length === 1)
-                return;
+            if (steps.current.length === 1) return;
             steps.current.splice(0, steps.current.length - 1);
             redraw(0);
         },

@@ -21,8 +21,10 @@ export const boards = {
         handicapShort: 'Handicap',
         tile: (n: number) => `handicap tile ${n}`,
         slot: (colour: string, target: number) => `${colour}, target ${target}`,
-        slotFilled: (colour: string, target: number, pips: number) => `${colour}, target ${target}, ${pips} placed`,
-        slotChosen: (colour: string, target: number, pips: number) => `${colour}, target ${target}, ${pips} chosen: take back`,
+        slotFilled: (colour: string, target: number, pips: number) =>
+            `${colour}, target ${target}, ${pips} placed`,
+        slotChosen: (colour: string, target: number, pips: number) =>
+            `${colour}, target ${target}, ${pips} chosen: take back`,
         dieChoose: (die: string) => `${die}: place it`,
         dieTooHigh: (die: string) => `${die}: too high`,
         roll: 'Roll',
@@ -56,9 +58,9 @@ export const boards = {
         total: 'Total',
         best: (name: string, n: number) => `Best turn: ${name}, ${points(n)}`,
         bold: (name: string, p: number) => `Boldest roll: ${name}, ${p} % risk`,
-        luckiest: (name: string, n: number) => `All six placed: ${name}, ${n === 1 ? 'once' : `${n} times`}`,
+        luckiest: (name: string, n: number) =>
+            `All six placed: ${name}, ${n === 1 ? 'once' : `${n} times`}`,
         busts: (name: string, n: number) => `Most busts: ${name}, ${n}`,
-        keys: 'Keys: R Y G B K W choose, Enter rolls, S stops',
     },
     blitz: {
         throwIt: 'Throw',
@@ -72,7 +74,6 @@ export const boards = {
         more: '31–36',
         fewer: '0–30',
         typing: (n: string) => `${n}…`,
-        calling: (n: number) => `You call ${n}`,
         right: (n: number) => `${n} is right!`,
         wrong: (n: number) => `${n} is wrong.`,
         locked: 'Locked.',
@@ -81,10 +82,8 @@ export const boards = {
         called: 'has called',
         watch: 'Who sees the sum first?',
         buzz: 'Buzz',
-        buzzFor: (name: string) => `${name}: buzz`,
         outOfThrow: 'out',
         buzzed: (name: string) => `${name} buzzed`,
-        sayNow: (name: string) => `${name}, your call!`,
         answer: (n: number) => `The answer: ${n}`,
         counted: 'Counted',
         out: 'Out',
@@ -104,8 +103,8 @@ export const boards = {
         won: (name: string) => `${name} wins the disc`,
         secondsLeft: (s: number) => `${s} s left`,
         fastest: (name: string, s: string) => `Fastest call: ${name}, ${s} s`,
-        sharpest: (name: string, right: number, all: number) => `Surest: ${name}, ${right} of ${all} right`,
+        sharpest: (name: string, right: number, all: number) =>
+            `Surest: ${name}, ${right} of ${all} right`,
         wrongest: (name: string, n: number) => `Most wrong calls: ${name}, ${n}`,
-        keys: 'Type the number; Enter confirms',
     },
 };

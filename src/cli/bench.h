@@ -1,0 +1,10 @@
+/* bench.h -- what the benchmarks share. */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+/* Processor time used so far. */
+double bench_cpu_s(void);
+
+void bench_solve(void);
+
+#endif

@@ -1,0 +1,160 @@
+/* bench_solve.c -- `knobel bench solve`: how long exact answers take. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "rules/rng.h"
+#include "solve/fiese15_win.h"
+
+enum {
+    RUNS = 5,           /* of which the fastest counts */
+    TABLES = 20,        /* of each strip, a run */
+    DECISIONS = 200000, /* of each strip */
+    THROWS = 256,
+    ALL_STRIPS = 46656, /* in any order of the targets */
+};
+
+static double table_of(const struct fiese15_dice *target)
+{
+    static struct fiese15_points p;
+    double best = 0;
+
+    for (int run = 0; run < RUNS; run++) {
+        double start = bench_cpu_s(), used;
+
+        for (int n = 0; n < TABLES; n++)
+            fiese15_points_solve(&p, target, n % 2);
+        used = (bench_cpu_s() - start) / TABLES;
+        best = run == 0 || used < best ? used : best;
+    }
+    return best;
+}
+
+static void tables_of_strips(void)
+{
+    double sum = 0, worst = 0;
+
+    for (int i = 0; i < FIESE15_STRIPS; i++) {
+        double used = table_of(&fiese15_front[i]);
+
+        sum += used;
+        worst = used > worst ? used : worst;
+    }
+    printf("solve fiese15  value table of a strip %.1f us, of the slowest %.1f us (limit 50)\n",
+           sum / FIESE15_STRIPS * 1e6, worst * 1e6);
+}
+
+static void tables_of_all(void)
+{
+    double sum = 0;
+    int count = 0;
+
+    for (int n = 0; n < ALL_STRIPS; n++) {
+        struct fiese15_dice target;
+        bool falling = true;
+
+        for (int c = 0, rest = n; c < FIESE15_DICE; c++, rest /= FIESE15_FACES) {
+            target.pips[c] = (int8_t)(1 + rest % FIESE15_FACES);
+            falling = falling && (c == 0 || target.pips[c] <= target.pips[c - 1]);
+        }
+        if (!falling)
+            continue;
+        sum += table_of(&target);
+        count++;
+    }
+    printf("solve fiese15  value tables of all %d strips %.1f ms (limit 60)\n", count, sum * 1e3);
+}
+
+static void decisions(void)
+{
+    static struct fiese15_points p;
+    struct fiese15_dice roll[THROWS];
+    struct rng rng = rng_seeded(1);
+    struct fiese15_choice choice;
+    int64_t moves = 0;
+    double used = 0;
+
+    for (int i = 0; i < THROWS; i++)
+        for (int c = 0; c < FIESE15_DICE; c++)
+            roll[i].pips[c] = (int8_t)(1 + rng_below(&rng, FIESE15_FACES));
+    for (int i = 0; i < FIESE15_STRIPS; i++) {
+        double start;
+
+        fiese15_points_solve(&p, &fiese15_front[i], false);
+        start = bench_cpu_s();
+        for (int n = 0; n < DECISIONS; n++) {
+            fiese15_points_choose(&p, 0, &roll[n % THROWS], &choice);
+            moves += choice.place.count;
+        }
+        used += bench_cpu_s() - start;
+    }
+    printf(
+        "solve fiese15  decision after a roll of six %.1f ns, all %.1f values of it (limit 100)\n",
+        used / DECISIONS / FIESE15_STRIPS * 1e9, (double)moves / DECISIONS / FIESE15_STRIPS);
+}
+
+/* A match of ten rounds on strips that are known, or on any of the fifteen. */
+static double match_of_ten(struct fiese15_duel *duel, bool known)
+{
+    const struct fiese15_dice *strip = duel->handicap ? fiese15_back : fiese15_front;
+    double start = bench_cpu_s();
+
+    duel->rounds = 10;
+    duel->opening = true;
+    for (int i = 0; i < duel->rounds; i++)
+        duel->round[i] = known ? (struct fiese15_round) { strip + i, 1 }
+                               : (struct fiese15_round) { strip, FIESE15_STRIPS };
+    fiese15_duel_solve(duel);
+    return bench_cpu_s() - start;
+}
+
+static void matches(struct fiese15_duel *duel)
+{
+    for (int i = 0; i < 4; i++) {
+        double known_s, unknown_s;
+
+        memset(duel, 0, sizeof(*duel));
+        duel->zocker = i & 1;
+        duel->handicap = i & 2;
+        known_s = match_of_ten(duel, true);
+        unknown_s = match_of_ten(duel, false);
+        printf("solve fiese15  win table of ten rounds%s%s: known strips %.3f s, unknown %.3f s "
+               "(limit 0.5)\n",
+               i & 2 ? ", handicap" : "", i & 1 ? ", zocker" : "", known_s, unknown_s);
+    }
+}
+
+static void advantage(struct fiese15_duel *duel)
+{
+    for (int zocker = 0; zocker < 2; zocker++) {
+        double share = 0;
+
+        for (int starter = 0; starter < 2; starter++) {
+            memset(duel, 0, sizeof(*duel));
+            duel->zocker = zocker;
+            duel->starter = starter;
+            duel->expects[1] = true;
+            match_of_ten(duel, false);
+            share += fiese15_duel_share(duel, 0, 0, 0) / 2;
+        }
+        printf("solve fiese15  the best answer to playing for points wins %.2f%%%s\n", share * 100,
+               zocker ? ", zocker" : "");
+    }
+}
+
+void bench_solve(void)
+{
+    struct fiese15_duel *duel = malloc(sizeof(*duel));
+
+    if (!duel) {
+        fputs("out of memory\n", stderr);
+        abort();
+    }
+    tables_of_strips();
+    tables_of_all();
+    decisions();
+    matches(duel);
+    advantage(duel);
+    free(duel);
+}

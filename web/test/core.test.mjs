@@ -1,0 +1,238 @@
+// What of the page can be tested without a browser: the link over a false socket, QR codes, options.
+//   node --test test/
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
+
+/** Bundles a module of the page and loads it; each call gives a fresh copy. */
+async function load(name) {
+    const { outputFiles } = await esbuild.build({
+        entryPoints: [path.join(src, name)],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        footer: { js: `// ${Math.random()}` },
+    });
+    return import(
+        'data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64')
+    );
+}
+
+// ---- a browser, as far as the link needs one ------------------------------------------------
+
+class Socket {
+    static all = [];
+    sent = [];
+    constructor(url) {
+        this.url = String(url);
+        Socket.all.push(this);
+    }
+    send(text) {
+        this.sent.push(JSON.parse(text));
+    }
+    close() {
+        this.onclose?.();
+    }
+    get(message) {
+        this.onmessage({ data: JSON.stringify(message) });
+    }
+    static get last() {
+        return Socket.all.at(-1);
+    }
+}
+
+const store = new Map();
+const timers = new Map();
+let timerId = 0;
+
+Object.assign(globalThis, {
+    WebSocket: Socket,
+    location: { href: 'http://table.example/sub/#KMPQR', reload: () => (globalThis.reloads += 1) },
+    reloads: 0,
+    addEventListener() {},
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    document: {
+        visibilityState: 'visible',
+        addEventListener() {},
+        querySelector: () => ({ content: 'b1' }),
+    },
+    localStorage: {
+        getItem: (key) => store.get(key) ?? null,
+        setItem: (key, value) => store.set(key, value),
+    },
+    sessionStorage: {
+        getItem: (key) => store.get('s' + key) ?? null,
+        setItem: (key, value) => store.set('s' + key, value),
+    },
+    setTimeout: (act) => (timers.set(++timerId, act), timerId),
+    clearTimeout: (id) => timers.delete(id),
+});
+
+function runTimers() {
+    const due = [...timers.values()];
+    timers.clear();
+    due.forEach((act) => act());
+}
+
+const { Link } = await load('link.ts');
+const hello = { is: 'hello', build: 'b1', public: false, games: [] };
+const seat = { is: 'seat', table: 't1', code: 'KMPQR', token: 'secret' };
+const table = (v, n, more = {}) => ({
+    is: 'table',
+    v,
+    id: 't1',
+    code: 'KMPQR',
+    state: 'match',
+    match: 't1-1',
+    now: 0,
+    paused: false,
+    you: [0],
+    seat: 0,
+    chairs: [{ n }],
+    view: {},
+    ...more,
+});
+
+/** A link that sits at table t1. */
+function seated() {
+    store.clear();
+    timers.clear();
+    const seen = { now: null, refused: [], codes: [] };
+    const link = new Link({
+        changed: (now) => (seen.now = now),
+        refused: (no) => seen.refused.push(no.why),
+        seated: (code) => seen.codes.push(code),
+    });
+    Socket.last.get(hello);
+    Socket.last.get(seat);
+    Socket.last.get(table(1, 0));
+    return { link, seen };
+}
+
+const moves = (socket) => socket.sent.filter((up) => up.do === 'move');
+
+test('the socket is beside the page, and the token never in its address', () => {
+    const { seen } = seated();
+    assert.equal(Socket.last.url, 'ws://table.example/sub/ws');
+    assert.deepEqual(seen.codes, ['KMPQR']);
+});
+
+test('a lost move is sent again with its number, an answered one is not', () => {
+    const { link, seen } = seated();
+    link.move(0, 'roll');
+    assert.deepEqual(moves(Socket.last), [{ do: 'move', seat: 0, n: 0, text: 'roll' }]);
+    Socket.last.close();
+    assert.equal(seen.now.open, false);
+    runTimers();
+    Socket.last.get(hello);
+    assert.deepEqual(Socket.last.sent, [{ do: 'back', table: 't1', token: 'secret' }]);
+    Socket.last.get(table(1, 0));
+    assert.deepEqual(moves(Socket.last), [{ do: 'move', seat: 0, n: 0, text: 'roll' }]);
+    Socket.last.close();
+    runTimers();
+    Socket.last.get(hello);
+    Socket.last.get(table(2, 1));
+    assert.deepEqual(moves(Socket.last), []);
+    assert.deepEqual(seen.now.pending, []);
+});
+
+test('moves made at once are numbered on', () => {
+    const { link } = seated();
+    link.move(0, 'place B');
+    link.move(0, 'roll');
+    assert.deepEqual(
+        moves(Socket.last).map(({ n }) => n),
+        [0, 1],
+    );
+});
+
+test('a move of a match that is over is forgotten', () => {
+    const { link, seen } = seated();
+    link.move(0, 'roll');
+    Socket.last.get(table(2, 0, { match: 't1-2' }));
+    assert.deepEqual(seen.now.pending, []);
+});
+
+test('a socket that does not answer a move is replaced', () => {
+    const { link } = seated();
+    const first = Socket.last;
+    link.move(0, 'roll');
+    runTimers();
+    assert.notEqual(Socket.last, first);
+});
+
+test('an older view is not shown', () => {
+    const { seen } = seated();
+    Socket.last.get(table(5, 0));
+    Socket.last.get(table(4, 0));
+    assert.equal(seen.now.table.v, 5);
+});
+
+test('no two people are shown with the same symbol', () => {
+    const { seen } = seated();
+    const chairs = [3, 3, 11, 4, 11].map((symbol) => ({ n: 0, symbol }));
+    Socket.last.get(table(2, 0, { chairs }));
+    assert.deepEqual(
+        seen.now.table.chairs.map(({ symbol }) => symbol),
+        [3, 4, 11, 5, 0],
+    );
+});
+
+test('who is sent away keeps the key only if the seat is open elsewhere', () => {
+    for (const [why, kept] of [
+        ['elsewhere', 1],
+        ['removed', 0],
+    ]) {
+        const { seen } = seated();
+        Socket.last.get({ is: 'gone', why });
+        assert.equal(seen.now.gone, why);
+        assert.equal(JSON.parse(store.get('knobel.keys')).length, kept);
+    }
+});
+
+test('a page of another build loads itself again, once', () => {
+    seated();
+    const before = globalThis.reloads;
+    Socket.last.get({ ...hello, build: 'b2' });
+    Socket.last.get({ ...hello, build: 'b2' });
+    assert.equal(globalThis.reloads, before + 1);
+});
+
+// ---- QR codes: these were read back with a scanner when they were written down ---------------
+
+test('QR codes', async () => {
+    const { qrPath } = await load('qr.ts');
+    const text = 'http://192.168.178.23:8015/#KMPQR/' + 'abcdefghij'.repeat(30);
+    const known = [
+        [5, 21, '8c866d20abbd'],
+        [33, 29, '6376f161e684'],
+        [62, 33, '690c9a5fd7a6'],
+        [122, 45, '07bc7a838c88'],
+        [213, 57, '500b817dba70'],
+    ];
+    for (const [length, size, hash] of known) {
+        const qr = qrPath(text.slice(0, length));
+        assert.equal(qr.size, size);
+        assert.equal(createHash('sha256').update(qr.path).digest('hex').slice(0, 12), hash);
+    }
+    assert.equal(qrPath(text.slice(0, 214)), null);
+});
+
+test('options', async () => {
+    const { readOptions, withOption, writeOptions } = await load('options.ts');
+    const options = readOptions('seats=3 rounds=2 swap=1,3,2');
+    assert.deepEqual(
+        [...options],
+        [
+            ['rounds', '2'],
+            ['swap', '1,3,2'],
+        ],
+    );
+    assert.equal(writeOptions(withOption(options, 'swap', null)), 'rounds=2');
+    assert.equal(writeOptions(withOption(options, 'rounds', '5')), 'rounds=5 swap=1,3,2');
+});
