@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/table.h"
+#include "table/internal.h"
 #include "tap.h"
 
 enum { LOG_BYTES = 1 << 20 };

@@ -1,7 +1,7 @@
 /* play.c -- the match at a table: moves, dice, clock and bots, each at its time. */
 #include <string.h>
 
-#include "table.h"
+#include "internal.h"
 
 enum { EVENT_MAX = 128 };
 

@@ -1,7 +1,7 @@
 /* row.c -- how a table is saved and comes back, and the ends of its match's file. */
 #include <string.h>
 
-#include "table.h"
+#include "internal.h"
 
 static const char hex[] = "0123456789abcdef";
 

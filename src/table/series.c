@@ -1,7 +1,7 @@
 /* series.c -- several matches of the same people as one: a tournament of any games. */
 #include <string.h>
 
-#include "table.h"
+#include "internal.h"
 
 /* What series[] says; it was checked when it was set. */
 static struct tour_rules rules_of(const struct table *t)

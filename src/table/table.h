@@ -183,24 +183,4 @@ struct span table_show(const struct table *t, struct table_shown *shown, int32_t
 /* A clean copy of a name: trimmed; NULL, or `bad_name`. */
 const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1]);
 
-/* series.c: several matches as one. */
-const char *series_set(struct table *t, struct span text);
-/* Chooses game and options of the next match; NULL or a reason. */
-const char *series_next(struct table *t);
-void series_add(struct table *t); /* the match just finished */
-/* A series is under way: its chairs keep their order, nobody is dropped. */
-bool series_going(const struct table *t);
-void series_show(const struct table *t, struct text *out);
-
-/* For the files of this folder. */
-void *table_new_state(const struct game *game); /* malloc'ed, aligned */
-const char *table_set_game(struct table *t, struct span game, struct span options);
-int64_t table_match_ms(const struct table *t, int64_t now_ms);
-void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
-void table_event(struct table *t, const char *what, int32_t chair, const char *more,
-                 int64_t now_ms);
-bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
-void table_plan(struct table *t, int64_t now_ms); /* asks dice and bots that may act */
-const struct status *table_status(const struct table *t);
-
 #endif

@@ -1,7 +1,7 @@
 /* view.c -- what a client is shown of a table, as docs/protocol.md has it. */
 #include <string.h>
 
-#include "table.h"
+#include "internal.h"
 
 static void show_mask(struct text *out, const char *key, uint32_t chairs)
 {

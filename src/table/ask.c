@@ -1,0 +1,255 @@
+/* ask.c -- what people at a table may ask for. */
+#include <string.h>
+
+#include "internal.h"
+
+static const char *do_name(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)now_ms;
+    if (!table_owns(t, member, ask->chair))
+        return "not_yours";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return chair_name(t, &t->chair[ask->chair], ask->name, ask->symbol);
+}
+
+static const char *do_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)now_ms;
+    return chair_add(t, member, ask->name, ask->symbol);
+}
+
+static const char *do_bot(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    return table_add_bot(t, ask->name);
+}
+
+/* People of other devices, and how many of them ask to remove the chair. */
+static bool outvoted(const struct table *t, int32_t chair)
+{
+    int others = 0, votes = 0;
+
+    for (int32_t i = 0; i < t->chairs; i++) {
+        if (!chair_person(&t->chair[i]) || t->chair[i].member == t->chair[chair].member)
+            continue;
+        others++;
+        votes += (t->chair[chair].out & UINT32_C(1) << i) != 0;
+    }
+    return votes * 2 > others;
+}
+
+static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64_t now_ms)
+{
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[chair].out |= UINT32_C(1) << i;
+    t->dirty |= DIRTY_VIEW;
+    if (outvoted(t, chair))
+        chair_vacate(t, chair, now_ms);
+    return NULL;
+}
+
+static const char *do_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    bool playing = t->state == TABLE_MATCH && ask->chair < t->seats;
+    bool opener = t->opener == member || !t->member[t->opener].here;
+    const struct chair *c;
+
+    if (ask->chair < 0 || ask->chair >= t->chairs)
+        return "no_such_chair";
+    c = &t->chair[ask->chair];
+    if (c->member == member) {
+        chair_vacate(t, ask->chair, now_ms);
+        return NULL;
+    }
+    if (!chair_person(c) && (playing || series_going(t)))
+        return "not_now";
+    if (playing)
+        return ask_out(t, member, ask->chair, now_ms);
+    if (chair_person(c) && !opener)
+        return "not_yours";
+    chair_vacate(t, ask->chair, now_ms);
+    return NULL;
+}
+
+static const char *do_options(struct table *t, int32_t member, const struct ask *ask,
+                              int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state != TABLE_LOBBY)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    t->series[0] = '\0';
+    return table_set_game(t, ask->game, ask->options);
+}
+
+static const char *do_series(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state != TABLE_LOBBY)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return series_set(t, ask->options);
+}
+
+static const char *do_ready(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)now_ms;
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[i].ready = ask->on;
+    t->dirty |= DIRTY_VIEW;
+    return NULL;
+}
+
+static const char *do_start(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)ask;
+    if (t->state != TABLE_LOBBY)
+        return "not_now";
+    for (int32_t i = 0; i < t->chairs; i++) {
+        const struct chair *c = &t->chair[i];
+
+        if (chair_person(c) && c->member != member && t->member[c->member].here && !c->ready)
+            return "not_ready";
+    }
+    return table_start(t, now_ms);
+}
+
+static const char *do_again(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)ask;
+    return t->state == TABLE_OVER ? table_start(t, now_ms) : "not_now";
+}
+
+static const char *do_lobby(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)ask, (void)now_ms;
+    if (t->state != TABLE_OVER)
+        return "not_now";
+    table_to_lobby(t);
+    return NULL;
+}
+
+static const char *do_forget(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    if (t->state != TABLE_OVER)
+        return "not_now";
+    t->dirty |= DIRTY_FORGET;
+    return do_lobby(t, member, ask, now_ms);
+}
+
+static const char *do_pause(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    bool all = true;
+
+    if (t->state != TABLE_MATCH)
+        return "not_now";
+    t->member[member].wants_pause = ask->on;
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        if (t->member[m].used && t->member[m].here && !t->member[m].wants_pause)
+            all = false;
+    t->dirty |= DIRTY_VIEW;
+    if ((t->paused && ask->on) || (!t->paused && !all))
+        return NULL;
+    t->paused = all && ask->on;
+    table_event(t, t->paused ? "pause" : "resume", -1, NULL, now_ms);
+    for (int32_t m = 0; !t->paused && m < MEMBERS_MAX; m++)
+        t->member[m].wants_pause = false;
+    t->dirty |= DIRTY_ROW;
+    table_clock(t, now_ms);
+    return NULL;
+}
+
+static const char *do_hand(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member;
+    if (t->state != TABLE_MATCH || ask->chair < 0 || ask->chair >= t->seats)
+        return "no_such_chair";
+    if (!table_can_hand(t, ask->chair, now_ms))
+        return "not_now";
+    strcpy(t->chair[ask->chair].held, bots[0]->name);
+    table_event(t, "bot", ask->chair, bots[0]->name, now_ms);
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    table_plan(t, now_ms);
+    return NULL;
+}
+
+static const char *do_take(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    struct chair *c;
+
+    if (!table_owns(t, member, ask->chair))
+        return "not_yours";
+    if (t->state != TABLE_MATCH)
+        return "not_now";
+    c = &t->chair[ask->chair];
+    if (!c->held[0])
+        return NULL;
+    c->held[0] = '\0';
+    c->plan.made = false;
+    c->acting_since_ms = c->acting_since_ms < 0 ? -1 : now_ms;
+    table_event(t, "back", ask->chair, NULL, now_ms);
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
+}
+
+static const char *do_move(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    if (t->state == TABLE_LOBBY)
+        return "not_now";
+    if (!table_owns(t, member, ask->chair) || ask->chair >= t->seats)
+        return "not_yours";
+    if (ask->match.len > 0 && !span_is(ask->match, t->match_id))
+        return "out_of_step";
+    if (t->chair[ask->chair].held[0])
+        do_take(t, member, ask, now_ms);
+    return table_move(t, ask->chair, ask->n, ask->text, now_ms);
+}
+
+static const char *do_lock(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    t->locked = ask->on;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
+}
+
+static const char *do_public(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    t->listed = ask->on;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
+}
+
+static const char *do_leave(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)ask;
+    for (int32_t i = t->chairs - 1; i >= 0; i--)
+        if (t->chair[i].member == member)
+            chair_vacate(t, i, now_ms);
+    return NULL;
+}
+
+static const struct {
+    const char *name;
+    const char *(*run)(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
+} verb[] = {
+    { "move", do_move },       { "name", do_name },     { "add", do_add },
+    { "bot", do_bot },         { "again", do_again },   { "remove", do_remove },
+    { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
+    { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
+    { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
+    { "public", do_public },   { "leave", do_leave },   { "series", do_series },
+};
+
+const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    if (member < 0 || member >= MEMBERS_MAX || !t->member[member].used)
+        return "not_seated";
+    for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
+        if (span_is(ask->verb, verb[i].name))
+            return verb[i].run(t, member, ask, now_ms);
+    return "bad_message";
+}

@@ -1,0 +1,218 @@
+/* chairs.c -- who sits where. */
+#include <string.h>
+
+#include "internal.h"
+
+bool chair_person(const struct chair *c)
+{
+    return c->member >= 0;
+}
+
+/* A chair whose person left after a match: it is shown until the next one begins. */
+static bool is_vacant(const struct chair *c)
+{
+    return c->member < 0 && c->bot[0] == '\0';
+}
+
+bool table_owns(const struct table *t, int32_t member, int32_t chair)
+{
+    return member >= 0 && chair >= 0 && chair < t->chairs && t->chair[chair].member == member;
+}
+
+int32_t table_eyes(const struct table *t, int32_t member)
+{
+    for (int32_t i = 0; member >= 0 && i < t->seats; i++)
+        if (t->chair[i].member == member)
+            return i;
+    return SEAT_WATCHER;
+}
+
+int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES])
+{
+    int32_t found = -1;
+
+    for (int32_t m = 0; m < MEMBERS_MAX; m++) {
+        uint32_t diff = !t->member[m].used;
+
+        for (int i = 0; i < KEY_BYTES; i++)
+            diff |= (uint32_t)(t->member[m].key[i] ^ key[i]);
+        if (diff == 0)
+            found = m;
+    }
+    return found;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++) {
+        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
+        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
+
+        if (x != y)
+            return false;
+    }
+    return *a == *b;
+}
+
+/* Gives the chair a name nobody else at the table has. */
+const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol)
+{
+    char clean[NAME_MAX_BYTES + 1];
+    const char *why = name_read(name, clean);
+
+    if (why)
+        return why;
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (&t->chair[i] != c && same_name(t->chair[i].name, clean))
+            return "name_taken";
+    strcpy(c->name, clean);
+    c->symbol = symbol < 0 || symbol > SYMBOL_MAX ? 0 : symbol;
+    return NULL;
+}
+
+const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol)
+{
+    struct chair *c = &t->chair[t->chairs];
+    const char *why;
+
+    if (t->chairs == CHAIRS_MAX)
+        return "table_full";
+    memset(c, 0, sizeof(*c));
+    why = chair_name(t, c, name, symbol);
+    if (why)
+        return why;
+    c->member = member;
+    c->acting_since_ms = -1;
+    t->chairs++;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
+}
+
+const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const struct ask *ask,
+                       int64_t now_ms, int32_t *member)
+{
+    int32_t m = 0;
+    const char *why;
+
+    if (t->locked)
+        return "table_locked";
+    while (m < MEMBERS_MAX && t->member[m].used)
+        m++;
+    if (m == MEMBERS_MAX)
+        return "table_full";
+    why = chair_add(t, m, ask->name, ask->symbol);
+    if (why)
+        return why;
+    t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
+    memcpy(t->member[m].key, key, KEY_BYTES);
+    if (t->opener < 0)
+        t->opener = m;
+    table_here(t, m, true, now_ms);
+    *member = m;
+    return NULL;
+}
+
+/* A symbol nobody else at the table has. */
+static int32_t free_symbol(const struct table *t)
+{
+    int32_t symbol = 0;
+
+    for (int32_t i = 0; i < t->chairs; i++) {
+        if (t->chair[i].symbol == symbol) {
+            symbol++;
+            i = -1;
+        }
+    }
+    return symbol;
+}
+
+const char *table_add_bot(struct table *t, struct span name)
+{
+    const struct bot *bot = bot_find(t->game, name);
+    char label[16];
+    struct text text;
+    const char *why = "no_such_bot";
+
+    for (int i = 1; bot && i <= CHAIRS_MAX; i++) {
+        text_init(&text, label, sizeof(label));
+        text_str(&text, "Bot ");
+        text_int(&text, i);
+        why = chair_add(t, -1, text_all(&text), free_symbol(t));
+        if (!why)
+            strncpy(t->chair[t->chairs - 1].bot, bot->name, BOT_NAME_MAX);
+        if (!why || strcmp(why, "name_taken") != 0)
+            break;
+    }
+    return why;
+}
+
+/* Forgets members without a chair; somebody else becomes the opener if need be. */
+static void tidy_members(struct table *t)
+{
+    bool seated[MEMBERS_MAX] = { false };
+
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (chair_person(&t->chair[i]))
+            seated[t->chair[i].member] = true;
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        t->member[m].used = t->member[m].used && seated[m];
+    if (t->opener >= 0 && t->member[t->opener].used)
+        return;
+    t->opener = -1;
+    for (int32_t i = t->chairs - 1; i >= 0; i--)
+        if (chair_person(&t->chair[i]))
+            t->opener = t->chair[i].member;
+}
+
+/* Moves the chairs behind up; requests to remove somebody name chairs, so they are dropped. */
+static void drop_chair(struct table *t, int32_t chair)
+{
+    t->chairs--;
+    memmove(&t->chair[chair], &t->chair[chair + 1],
+            (size_t)(t->chairs - chair) * sizeof(t->chair[0]));
+    for (int32_t i = 0; i < t->chairs; i++)
+        t->chair[i].out = 0;
+}
+
+void chairs_tidy(struct table *t)
+{
+    for (int32_t i = t->chairs - 1; i >= 0; i--)
+        if (is_vacant(&t->chair[i]))
+            drop_chair(t, i);
+    tidy_members(t);
+}
+
+/* Takes the chair away from whoever has it; in a match a bot plays on. */
+void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
+{
+    struct chair *c = &t->chair[chair];
+
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    if (chair >= t->seats || t->state == TABLE_LOBBY) {
+        drop_chair(t, chair);
+    } else if (t->state == TABLE_MATCH || series_going(t)) {
+        c->member = -1;
+        c->held[0] = '\0';
+        c->out = 0;
+        strcpy(c->bot, bots[0]->name);
+        if (t->state == TABLE_MATCH)
+            table_event(t, "bot", chair, c->bot, now_ms);
+    } else {
+        c->member = -1;
+        c->bot[0] = '\0';
+    }
+    tidy_members(t);
+    table_clock(t, now_ms);
+    table_plan(t, now_ms);
+}
+
+bool table_deserted(const struct table *t, int64_t now_ms, int64_t gone_ms)
+{
+    for (int32_t m = 0; m < MEMBERS_MAX; m++) {
+        if (!t->member[m].used)
+            continue;
+        if (t->member[m].here || now_ms - t->member[m].gone_since_ms < gone_ms)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,37 @@
+/* internal.h -- what the files of this folder share. */
+#ifndef TABLE_INTERNAL_H
+#define TABLE_INTERNAL_H
+
+#include "table.h"
+
+/* chairs.c */
+bool chair_person(const struct chair *c);
+/* Gives the chair a name nobody else at the table has. */
+const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
+const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol);
+/* Takes the chair away from whoever has it; in a match or a series a bot plays on. */
+void chair_vacate(struct table *t, int32_t chair, int64_t now_ms);
+/* Drops the chairs of those who left after a match. */
+void chairs_tidy(struct table *t);
+
+/* series.c: several matches as one. */
+const char *series_set(struct table *t, struct span text);
+/* Chooses game and options of the next match; NULL or a reason. */
+const char *series_next(struct table *t);
+void series_add(struct table *t); /* the match just finished */
+/* A series is under way: its chairs keep their order, nobody is dropped. */
+bool series_going(const struct table *t);
+void series_show(const struct table *t, struct text *out);
+
+/* table.c and play.c */
+void *table_new_state(const struct game *game); /* malloc'ed, aligned */
+const char *table_set_game(struct table *t, struct span game, struct span options);
+int64_t table_match_ms(const struct table *t, int64_t now_ms);
+void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
+void table_event(struct table *t, const char *what, int32_t chair, const char *more,
+                 int64_t now_ms);
+bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
+void table_plan(struct table *t, int64_t now_ms); /* asks dice and bots that may act */
+const struct status *table_status(const struct table *t);
+
+#endif
