@@ -141,7 +141,7 @@ static const char *read_foldings(const char *folder)
         const char *status = field(line, 1);
 
         sscanf(line, "# CaseFolding-%15[0-9.]", version);
-        if (line[0] == '#' || (status[1] != 'C' && status[1] != 'F'))
+        if (line[0] == '#' || status[0] == '\0' || (status[1] != 'C' && status[1] != 'F'))
             continue;
         code[c].folded = read_sequence(field(line, 2));
     }
