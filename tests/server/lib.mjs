@@ -360,8 +360,45 @@ function blitz(view) {
     return `call ${Math.random() < 0.7 ? answer(view) : Math.floor(Math.random() * 37)}`;
 }
 
-/** Any legal move. */
-export const choices = (view) => ({ fiese15, blitz })[view.game](view);
+/** Every `a+b=c` and the like that these dice can form. */
+function equations(dice) {
+    const [odd, even, signs] = dice.split(' ').map((group) => [...group].filter((c) => c !== '_'));
+    const digits = [...odd, ...even];
+    const sum = { '+': (a, b) => a + b, '-': (a, b) => a - b, x: (a, b) => a * b };
+    const found = [];
+    for (const sign of new Set(signs.filter((c) => c in sum)))
+        for (const [i, a] of digits.entries())
+            for (const [j, b] of digits.entries())
+                for (const [k, c] of digits.entries()) {
+                    if (i === j || i === k || j === k) continue;
+                    if (sign === 'x' && (a === '0' || b === '0')) continue;
+                    if (sum[sign](Number(a), Number(b)) === Number(c))
+                        found.push(`equation ${a}${sign}${b}=${c}`);
+                }
+    return found;
+}
+
+/** Forms small equations; where more is asked for it passes. */
+function cubes(view) {
+    if (view.phase !== 'form') return 'throw';
+    if (view.last || view.mode === 'solitaire') return 'pass';
+    return any(equations(view.dice)) ?? 'pass';
+}
+
+/** Writes three own words, each of its own, and is content with the others'. */
+function words(view, seat) {
+    const me = view.players[seat];
+    const free = me.own.findIndex((line) => line.word === '');
+    if (view.phase === 'throw') return 'throw';
+    if (view.phase === 'take')
+        return `take ${any(view.dice.filter((die) => !view.players.some((p) => p.symbol === die)))}`;
+    if (view.phase === 'write' && free >= 0)
+        return `own ${free + 1} ${view.letter}${['ela', 'ina', 'oru'][free]}${'abcdef'[seat]}`;
+    return view.phase === 'write' ? !me.done && 'done' : !me.accepted && 'accept';
+}
+
+/** Any legal move; nothing if there is none to make. */
+export const choices = (view, seat) => ({ fiese15, blitz, cubes, words })[view.game](view, seat);
 
 /* Bytes on a socket, for what no client library sends. */
 
