@@ -192,6 +192,7 @@ export class Client {
             truth(!(this.table?.id === message.id && this.table.v > message.v), 'v went back');
             this.table = message;
         }
+        if (message.is === 'no' && message.do === 'move') this.sent = ''; // lost a race: choose again
         if (message.is === 'seat') this.seat = message;
         if (message.is === 'gone') this.table = undefined;
         for (const check of this.waiting) check();
@@ -290,16 +291,16 @@ export class Client {
 
     /** Plays the own seats by `choose(view, seat)`, not more often than the server likes. */
     play(choose = choices) {
-        let sent = '';
         let timer;
+        this.sent = '';
         this.player = () => {
             const t = this.table;
             if (timer || t?.state !== 'match' || t.paused || this.code !== undefined) return;
             const seat = t.you.find((s) => t.view.to_act.includes(s) && !t.chairs[s].held);
-            if (seat === undefined || sent === `${t.match} ${seat} ${t.chairs[seat].n}`) return;
+            if (seat === undefined || this.sent === `${t.match} ${seat} ${t.chairs[seat].n}`) return;
             const text = choose(t.view, seat);
             if (!text) return;
-            sent = `${t.match} ${seat} ${t.chairs[seat].n}`;
+            this.sent = `${t.match} ${seat} ${t.chairs[seat].n}`;
             this.send({ do: 'move', seat, n: t.chairs[seat].n, text });
             timer = setTimeout(() => {
                 timer = undefined;
