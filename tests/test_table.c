@@ -163,6 +163,38 @@ static void fewest(void)
     closed(t);
 }
 
+static void nods(void)
+{
+    static char row[TABLE_ROW_MAX], again[TABLE_ROW_MAX];
+    struct table *t = opened("fiese15", "rounds=1"), back = { 0 };
+    int32_t ana = join(t, "Ana"), ben, cleo;
+    struct text out;
+
+    ok(is(ask(t, ana, "nod", -1, ""), NULL) && !t->chair[0].asking, "joining needs a nod");
+    ben = join(t, "Ben");
+    cleo = join(t, "Cleo");
+    ok(t->chair[1].asking && t->chair[2].asking, "who joins waits");
+    ok(is(ask(t, ben, "start", -1, ""), "not_admitted"), "and has no say");
+    ok(is(ask(t, ana, "start", -1, ""), "too_few"), "nor a seat");
+    ok(is(ask(t, ana, "admit", 0, ""), "no_such_chair"), "who is in cannot be let in");
+    ok(is(ask(t, ana, "admit", 2, ""), NULL) && !t->chair[2].asking, "Cleo is let in");
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    table_load(&back, text_all(&out), &rng, sink, now_ms);
+    text_init(&out, again, sizeof(again));
+    table_save(&back, &out);
+    ok(strcmp(row, again) == 0 && back.nod && back.chair[1].asking, "it is all saved");
+    ask(t, cleo, "ready", -1, "");
+    ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 2 && t->chair[1].member == cleo &&
+           t->chair[2].member == ben,
+       "the match is Ana's and Cleo's, Ben waits behind them");
+    ok(table_eyes(t, ben) == SEAT_WATCHER, "and looks on");
+    ask(t, ana, "leave", -1, "");
+    ask(t, cleo, "leave", -1, "");
+    ok(t->opener == ben && chairs_admitted(t, ben), "who is left alone needs no nod");
+    closed(t);
+}
+
 static void absence(void)
 {
     struct table *t = opened("fiese15", "rounds=2");
@@ -368,6 +400,7 @@ int main(void)
     names();
     lobby();
     fewest();
+    nods();
     absence();
     pauses();
     counters();

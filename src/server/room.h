@@ -9,6 +9,7 @@
 enum {
     ID_CHARS = 12,          /* of a table */
     STEPS_MAX = 32,         /* moves of dice, clock and bots at one time */
+    TICKET_MS = 120000,     /* how long a seat can be moved to another device */
     RETRY_MS = 1000,        /* after the store failed */
     WAITING_MAX = 64,       /* messages that wait for a room's store, */
     SESSION_WAITS_MAX = 8,  /* and of one connection */
@@ -34,6 +35,9 @@ struct room {
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
+    char ticket[TOKEN_CHARS + 1]; /* lets another device take over `ticket_member`, once */
+    int32_t ticket_member;
+    int64_t ticket_until_ms;
 
     /* While changes are on their way to the store: */
     bool busy;

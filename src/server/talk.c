@@ -1,5 +1,6 @@
 /* talk.c -- what clients say, and what they are told: docs/protocol.md. */
 #include <jansson.h>
+#include <nettle/memops.h>
 #include <nettle/sha2.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,9 @@
 #include "room.h"
 
 enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
+
+/* Of ids, tokens and tickets: 32 letters that are not mistaken for each other. */
+#define WORD_LETTERS "abcdefghijkmnpqrstuvwxyz23456789"
 
 void rooms_send(struct rooms *rooms, struct session *session, struct span message)
 {
@@ -196,7 +200,13 @@ static void set_author(struct room *room, struct session *session, const struct 
     room->seat = ask->chair;
 }
 
-/* Takes a chair for the session; the token is handed over once it is stored. */
+/* A new token for whoever sits down with the change at hand, who gets it once that is stored. */
+static void new_token(struct room *room, uint8_t key[KEY_BYTES])
+{
+    random_word(room->rooms, room->token, TOKEN_CHARS, WORD_LETTERS);
+    hash_token(span_of(room->token), key);
+}
+
 static const char *sit(struct room *room, struct session *session, const struct ask *ask,
                        int64_t now_ms)
 {
@@ -204,8 +214,7 @@ static const char *sit(struct room *room, struct session *session, const struct 
     int32_t member;
     const char *why;
 
-    random_word(room->rooms, room->token, TOKEN_CHARS, "abcdefghijkmnpqrstuvwxyz23456789");
-    hash_token(span_of(room->token), key);
+    new_token(room, key);
     why = table_join(&room->table, key, ask, now_ms, &member);
     if (why)
         return why;
@@ -237,7 +246,7 @@ static const char *do_open(struct rooms *rooms, struct session *session, const j
     if (rooms->stats.tables >= rooms->config.tables_max)
         return "too_many_tables";
     do {
-        random_word(rooms, id, ID_CHARS, "abcdefghijkmnpqrstuvwxyz23456789");
+        random_word(rooms, id, ID_CHARS, WORD_LETTERS);
     } while (room_by_id(rooms, span_of(id)));
     do {
         random_word(rooms, code, TABLE_CODE, "ABCDEFGHJKLMNPQRSTUVWXYZ");
@@ -292,7 +301,7 @@ static struct room *find_room(struct rooms *rooms, struct session *session, cons
     char code[TABLE_CODE + 1] = "";
     struct span given = str_of(message, "code");
 
-    if (span_is(ask->verb, "back"))
+    if (span_is(ask->verb, "back") || span_is(ask->verb, "claim"))
         room = room_by_id(rooms, str_of(message, "table"));
     else {
         for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
@@ -334,6 +343,55 @@ static const char *do_back(struct room *room, struct session *session, const jso
     return NULL;
 }
 
+/* Makes the word with which another device may take over this one's chairs. */
+static const char *do_ticket(struct room *room, struct session *session, int64_t now_ms)
+{
+    char buf[128];
+    struct text out;
+
+    if (session->member < 0)
+        return "not_seated";
+    random_word(room->rooms, room->ticket, TOKEN_CHARS, WORD_LETTERS);
+    room->ticket_member = session->member;
+    room->ticket_until_ms = now_ms + TICKET_MS;
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("ticket"));
+    js_str(&out, "ticket", span_of(room->ticket));
+    js_int(&out, "ms", TICKET_MS);
+    js_close(&out, '}');
+    rooms_send(room->rooms, session, text_all(&out));
+    return NULL;
+}
+
+static bool same_secret(struct span given, const char *secret)
+{
+    return given.len == TOKEN_CHARS && memeql_sec(given.at, secret, TOKEN_CHARS);
+}
+
+/* The device gets a token of its own, and the one before loses its chairs. */
+static const char *do_claim(struct room *room, struct session *session, const json_t *message,
+                            const struct ask *ask, int64_t now_ms)
+{
+    int32_t member = room->ticket_member;
+    uint8_t key[KEY_BYTES];
+
+    if (!room->ticket[0] || now_ms > room->ticket_until_ms || !room->table.member[member].used ||
+        !same_secret(str_of(message, "ticket"), room->ticket)) {
+        guess_wrong(&room->rooms->guesses, session->address, now_ms);
+        return "no_such_table";
+    }
+    room->ticket[0] = '\0';
+    room_begin(room);
+    new_token(room, key);
+    table_rekey(&room->table, member, key);
+    set_author(room, session, ask);
+    room->joined = true;
+    room_attach(room, session, member, now_ms);
+    room_commit(room, now_ms);
+    return NULL;
+}
+
 static const char *do_join(struct room *room, struct session *session, const struct ask *ask,
                            int64_t now_ms)
 {
@@ -348,6 +406,13 @@ static const char *do_join(struct room *room, struct session *session, const str
     return why;
 }
 
+/* Whether somebody without a table says this, to get to one. */
+static bool is_entrance(struct span verb)
+{
+    return span_is(verb, "open") || span_is(verb, "join") || span_is(verb, "watch") ||
+           span_is(verb, "back") || span_is(verb, "claim");
+}
+
 /* A session that is at no table may open one, join, watch, come back, or ask which there are. */
 static const char *from_outside(struct rooms *rooms, struct session *session, const json_t *message,
                                 const struct ask *ask, const char *text, size_t len, int64_t now_ms)
@@ -357,7 +422,7 @@ static const char *from_outside(struct rooms *rooms, struct session *session, co
 
     if (span_is(ask->verb, "open"))
         return do_open(rooms, session, message, ask, now_ms);
-    if (!span_is(ask->verb, "join") && !span_is(ask->verb, "watch") && !span_is(ask->verb, "back"))
+    if (!is_entrance(ask->verb))
         return "not_seated";
     room = find_room(rooms, session, message, ask, now_ms, &why);
     if (!room)
@@ -368,6 +433,8 @@ static const char *from_outside(struct rooms *rooms, struct session *session, co
         return do_join(room, session, ask, now_ms);
     if (span_is(ask->verb, "back"))
         return do_back(room, session, message, now_ms);
+    if (span_is(ask->verb, "claim"))
+        return do_claim(room, session, message, ask, now_ms);
     room_attach(room, session, -1, now_ms);
     table_shown_reset(&rooms->shown);
     room_show_to(room, session, now_ms);
@@ -389,6 +456,8 @@ static const char *from_inside(struct room *room, struct session *session, const
         room_show_to(room, session, now_ms);
         return NULL;
     }
+    if (span_is(ask->verb, "ticket"))
+        return do_ticket(room, session, now_ms);
     if (session->member < 0 && span_is(ask->verb, "leave")) {
         struct rooms *rooms = room->rooms;
 
@@ -415,8 +484,7 @@ void talk_message(struct rooms *rooms, struct session *session, const char *text
     json_error_t error;
     json_t *message = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
     struct ask ask = ask_of(message);
-    bool outside = span_is(ask.verb, "open") || span_is(ask.verb, "join") ||
-                   span_is(ask.verb, "watch") || span_is(ask.verb, "back");
+    bool outside = is_entrance(ask.verb);
     const char *why = NULL;
 
     if (outside && session->room && session->member < 0)

@@ -30,7 +30,8 @@ static bool outvoted(const struct table *t, int32_t chair)
     int others = 0, votes = 0;
 
     for (int32_t i = 0; i < t->chairs; i++) {
-        if (!chair_person(&t->chair[i]) || t->chair[i].member == t->chair[chair].member)
+        if (!chair_person(&t->chair[i]) || t->chair[i].asking ||
+            t->chair[i].member == t->chair[chair].member)
             continue;
         others++;
         votes += (t->chair[chair].out & UINT32_C(1) << i) != 0;
@@ -110,7 +111,8 @@ static const char *do_start(struct table *t, int32_t member, const struct ask *a
     for (int32_t i = 0; i < t->chairs; i++) {
         const struct chair *c = &t->chair[i];
 
-        if (chair_person(c) && c->member != member && t->member[c->member].here && !c->ready)
+        if (chair_person(c) && !c->asking && c->member != member && t->member[c->member].here &&
+            !c->ready)
             return "not_ready";
     }
     return table_start(t, now_ms);
@@ -147,7 +149,8 @@ static const char *do_pause(struct table *t, int32_t member, const struct ask *a
         return "not_now";
     t->member[member].wants_pause = ask->on;
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
-        if (t->member[m].used && t->member[m].here && !t->member[m].wants_pause)
+        if (t->member[m].used && t->member[m].here && !t->member[m].wants_pause &&
+            chairs_admitted(t, m))
             all = false;
     t->dirty |= DIRTY_VIEW;
     if ((t->paused && ask->on) || (!t->paused && !all))
@@ -215,6 +218,27 @@ static const char *do_lock(struct table *t, int32_t member, const struct ask *as
     return NULL;
 }
 
+static const char *do_nod(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    t->nod = ask->on;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
+}
+
+static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member;
+    if (ask->chair < 0 || ask->chair >= t->chairs || !t->chair[ask->chair].asking)
+        return "no_such_chair";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    if (ask->on)
+        chairs_admit(t, t->chair[ask->chair].member);
+    else
+        chair_vacate(t, ask->chair, now_ms);
+    return NULL;
+}
+
 static const char *do_public(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
@@ -242,12 +266,15 @@ static const struct {
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
     { "public", do_public },   { "leave", do_leave },   { "series", do_series },
+    { "nod", do_nod },         { "admit", do_admit },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     if (member < 0 || member >= MEMBERS_MAX || !t->member[member].used)
         return "not_seated";
+    if (!chairs_admitted(t, member) && !span_is(ask->verb, "leave") && !span_is(ask->verb, "name"))
+        return "not_admitted";
     for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
         if (span_is(ask->verb, verb[i].name))
             return verb[i].run(t, member, ask, now_ms);

@@ -22,7 +22,7 @@ bool table_owns(const struct table *t, int32_t member, int32_t chair)
 int32_t table_eyes(const struct table *t, int32_t member)
 {
     for (int32_t i = 0; member >= 0 && i < t->seats; i++)
-        if (t->chair[i].member == member)
+        if (t->chair[i].member == member && !t->chair[i].asking)
             return i;
     return SEAT_WATCHER;
 }
@@ -105,6 +105,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
         return why;
     t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
     memcpy(t->member[m].key, key, KEY_BYTES);
+    t->chair[t->chairs - 1].asking = t->nod && t->opener >= 0;
     if (t->opener < 0)
         t->opener = m;
     table_here(t, m, true, now_ms);
@@ -124,6 +125,12 @@ static int32_t free_symbol(const struct table *t)
         }
     }
     return symbol;
+}
+
+void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
+{
+    memcpy(t->member[member].key, key, KEY_BYTES);
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
 
 const char *table_add_bot(struct table *t, struct span name)
@@ -146,6 +153,21 @@ const char *table_add_bot(struct table *t, struct span name)
     return why;
 }
 
+bool chairs_admitted(const struct table *t, int32_t member)
+{
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member && !t->chair[i].asking)
+            return true;
+    return false;
+}
+
+void chairs_admit(struct table *t, int32_t member)
+{
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[i].asking = false;
+}
+
 /* Forgets members without a chair; somebody else becomes the opener if need be. */
 static void tidy_members(struct table *t)
 {
@@ -160,8 +182,10 @@ static void tidy_members(struct table *t)
         return;
     t->opener = -1;
     for (int32_t i = t->chairs - 1; i >= 0; i--)
-        if (chair_person(&t->chair[i]))
+        if (chair_person(&t->chair[i]) && (!t->chair[i].asking || t->opener < 0))
             t->opener = t->chair[i].member;
+    if (t->opener >= 0)
+        chairs_admit(t, t->opener); /* nobody is left to nod */
 }
 
 /* Moves the chairs behind up; requests to remove somebody name chairs, so they are dropped. */
@@ -180,6 +204,21 @@ void chairs_tidy(struct table *t)
         if (is_vacant(&t->chair[i]))
             drop_chair(t, i);
     tidy_members(t);
+}
+
+int32_t chairs_order(struct table *t)
+{
+    int32_t admitted = 0;
+
+    for (int32_t i = 0; i < t->chairs; i++) {
+        struct chair c = t->chair[i];
+
+        if (c.asking)
+            continue;
+        memmove(&t->chair[admitted + 1], &t->chair[admitted], (size_t)(i - admitted) * sizeof(c));
+        t->chair[admitted++] = c;
+    }
+    return admitted;
 }
 
 /* Takes the chair away from whoever has it; in a match a bot plays on. */

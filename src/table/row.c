@@ -69,11 +69,16 @@ void table_save(const struct table *t, struct text *out)
         put(out, "public", SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
+    if (t->nod)
+        put(out, "nod", SPAN(""));
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
             put_key(out, m, t->member[m].key);
-    for (int32_t i = 0; i < t->chairs; i++)
+    for (int32_t i = 0; i < t->chairs; i++) {
         put_chair(out, &t->chair[i]);
+        if (t->chair[i].asking)
+            put(out, "asking", SPAN(""));
+    }
     if (t->series[0])
         put_series(out, t);
     text_str(out, "counts ");
@@ -186,6 +191,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return t->listed = true;
     if (span_is(key, "paused"))
         return t->paused = true;
+    if (span_is(key, "nod"))
+        return t->nod = true;
+    if (span_is(key, "asking"))
+        return t->chairs > 0 && (t->chair[t->chairs - 1].asking = true);
     if (span_is(key, "series"))
         return get_text(line, t->series, SERIES_MAX);
     if (span_is(key, "tour"))

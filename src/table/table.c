@@ -107,12 +107,13 @@ static void name_match(struct table *t)
 static const char *set_up(struct table *t)
 {
     int32_t most = series_going(t) ? t->tour.seats : t->game->seats_max;
+    int32_t chairs = chairs_order(t);
     const char *why;
 
     t->setup = (struct setup) { 0 };
-    if (t->chairs < t->game->seats_min)
+    if (chairs < t->game->seats_min)
         return "too_few";
-    t->seats = t->chairs < most ? t->chairs : most;
+    t->seats = chairs < most ? chairs : most;
     why = read_options(t->game, t->seats, span_of(t->options), &t->setup);
     if (why)
         return t->seats < setup_fewest(&t->setup, t->game) ? "too_few" : why;

@@ -59,7 +59,7 @@ struct chair {
     int32_t member;              /* -1: a bot's */
     char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
-    bool ready;
+    bool ready, asking;          /* asking: whoever sits there waits for a nod, and has no say */
     int32_t wins;
     uint32_t out;            /* chairs that ask to remove it */
     int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
@@ -84,9 +84,9 @@ struct table {
     const struct game *game;
     char options[OPTIONS_MAX + 1];
     enum table_state state;
-    bool locked, listed, paused;
-    int32_t opener;        /* member; -1 when gone for good */
-    int32_t chairs, seats; /* seats: of the match, the first chairs */
+    bool locked, listed, paused, nod; /* nod: who joins has to be let in */
+    int32_t opener;                   /* member; -1 when gone for good */
+    int32_t chairs, seats;            /* seats: of the match, the first chairs */
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 
@@ -130,6 +130,9 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
 int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES]);
 /* The member's connection came or went. */
 void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
+
+/* Gives the member another key: the device that had the old one has lost its chairs. */
+void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES]);
 
 /* Does what a member asks for: NULL, or a reason, and then the owner puts a copy back. */
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);

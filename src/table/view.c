@@ -31,6 +31,7 @@ static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct 
     str_or_null(out, "held", c->held);
     js_bool(out, "away", c->member >= 0 ? !t->member[c->member].here : !c->bot[0]);
     js_bool(out, "ready", c->ready);
+    js_bool(out, "asking", c->asking);
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
@@ -73,6 +74,7 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_str(out, "options", span_of(t->options));
     js_bool(out, "locked", t->locked);
     js_bool(out, "public", t->listed);
+    js_bool(out, "nod", t->nod);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     str_or_null(out, "match", t->match_id);

@@ -402,6 +402,38 @@ async function restart() {
     is(at.err, '', 'stderr');
 }
 
+async function nod() {
+    const [ana] = await party(server, ['Ana'], 'fiese15', 'rounds=1');
+    await ana.show({ do: 'nod', on: true }, (t) => t.nod);
+    const [ben, cleo] = [await Client.open(server), await Client.open(server)];
+    await ben.sit({ do: 'join', code: ana.seat.code, name: 'Ben', symbol: 2 });
+    await cleo.sit({ do: 'join', code: ana.seat.code, name: 'Cleo', symbol: 3 });
+    is(await ben.refused({ do: 'bot', name: 'random' }), 'not_admitted');
+    await ana.show({ do: 'admit', chair: 1, on: true }, (t) => !t.chairs[1].asking);
+    const from = cleo.messages.length;
+    await ana.show({ do: 'admit', chair: 2, on: false }, (t) => t.chairs.length === 2);
+    await cleo.wait((m) => m.is === 'gone' && m.why === 'removed', 'gone', from);
+    await ben.show({ do: 'bot', name: 'random' }, (t) => t.chairs.length === 3);
+}
+
+/** A seat moves to another device: once, and the old token opens nothing any more. */
+async function ticket() {
+    const [ana, ben] = await match(server, ['Ana', 'Ben'], 'fiese15', 'rounds=1');
+    const { ticket: word } = await ana.ask({ do: 'ticket' }, (m) => m.is === 'ticket');
+    const phone = await Client.open(server);
+    is(await phone.refused({ do: 'claim', table: ana.seat.table, ticket: `${word}x` }), 'no_such_table');
+    const [old, from] = [ana.seat, ana.messages.length];
+    await phone.sit({ do: 'claim', table: old.table, ticket: word });
+    truth(phone.seat.token !== old.token, 'a token of its own');
+    is(phone.table.you, [0], 'chairs');
+    await ana.wait((m) => m.is === 'gone' && m.why === 'elsewhere', 'gone', from);
+    is(await ana.refused({ do: 'claim', table: old.table, ticket: word }), 'no_such_table');
+    is(await ana.refused({ do: 'back', table: old.table, token: old.token }), 'no_such_table');
+    phone.play();
+    ben.play();
+    await phone.until(over, 'the end of the match');
+}
+
 async function pages() {
     const at = await Server.start({ base: '/some/where' });
     const [ana] = await party(at, ['Ana', 'Ben'], 'fiese15');
@@ -418,6 +450,9 @@ async function pages() {
     for (const line of metrics.text.trim().split('\n'))
         truth(/^(# (HELP|TYPE) knobel_\w+ \S.*|knobel_\w+ [\d.e+-]+)$/.test(line), line);
     is((await at.get('/rules/fiese15.en.md')).status, 200, 'the rules');
+    const page = await at.get('/');
+    truth(page.status === 200 && /<script[^>]+src="a\/app-/.test(page.text), page.text);
+    truth(page.headers.get('content-security-policy').includes("default-src 'none'"), 'CSP');
     is((await at.get('/match/none-1.play')).status, 404);
     is((await at.get('/match/..%2f..%2fetc%2fpasswd.play')).status, 404);
     at.base = '';
@@ -444,6 +479,8 @@ await Promise.all([
         await test('away, back, elsewhere', away);
         await test('a move sent twice is played once', in_step);
         await test('removal by vote', vote);
+        await test('joining by a nod', nod);
+        await test('a seat moves to another device', ticket);
         await test('restart', restart);
         await test('sub-path, health and metrics', pages);
     })(),
