@@ -387,6 +387,41 @@ void room_commit(struct room *room, int64_t now_ms)
         stored(room, STORE_DOWN, NULL);
 }
 
+/* Remembers who asked for what, until it is stored. */
+void room_author(struct room *room, struct session *session, const struct ask *ask)
+{
+    size_t len = ask->verb.len < sizeof(room->verb) - 1 ? ask->verb.len : sizeof(room->verb) - 1;
+
+    room->author = session;
+    room->joined = false;
+    memcpy(room->verb, ask->verb.at, len);
+    room->verb[len] = '\0';
+    room->n = ask->n;
+    room->seat = ask->chair;
+}
+
+/* Keeps the message until the room's changes are stored. */
+const char *room_wait(struct room *room, struct session *session, const char *text, size_t len,
+                      int64_t now_ms)
+{
+    struct waiting *w;
+
+    if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
+        (session->waiting && session->waiting != room))
+        return "slow_down";
+    w = malloc(sizeof(*w) + len);
+    if (!w)
+        abort();
+    *w = (struct waiting) { .session = session, .at_ms = now_ms, .len = len };
+    memcpy(w->text, text, len);
+    session->waiting = room;
+    session->waits++;
+    *room->last = w;
+    room->last = &w->next;
+    room->queued++;
+    return NULL;
+}
+
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms)
 {
     struct session **at = &room->sessions;

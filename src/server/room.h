@@ -90,7 +90,22 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 /* Moves that are due, then the next time. */
 void room_turn(struct room *room, int64_t now_ms);
 
+/* Remembers who asked for what, until it is stored. */
+void room_author(struct room *room, struct session *session, const struct ask *ask);
+/* Keeps a message until the room's changes are stored; NULL or a reason. */
+const char *room_wait(struct room *room, struct session *session, const char *text, size_t len,
+                      int64_t now_ms);
+
+/* enter.c: how a connection gets to a table. */
+struct json_t;
+bool enter_verb(struct span verb);
+const char *enter(struct rooms *rooms, struct session *session, const struct json_t *message,
+                  const struct ask *ask, const char *text, size_t len, int64_t now_ms);
+/* Makes the word with which another device may take over this one's chairs. */
+const char *enter_ticket(struct room *room, struct session *session, int64_t now_ms);
+
 /* talk.c: what clients say and are told. */
+struct span talk_str(const struct json_t *message, const char *key);
 void talk_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
                   int64_t now_ms);
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,
