@@ -268,6 +268,22 @@ is 'solve fiese15, a die twice' says 1 'bad_roll: G is placed already' \
 is 'solve fiese15, the turn is over' says 1 'all six dice are placed: the turn is over' \
     solve fiese15 --strip "$on" --placed "$on"
 is 'solve fiese15 without a strip' run 2 solve fiese15
+is 'solve cubes' prints '0 -' solve cubes '3579 0000 xxxx'
+is 'solve cubes, a throw that is none' \
+    says 1 "bad_throw: '5577 0248' is not written like 5577 0248 +-x:" solve cubes '5577 0248'
+is 'solve cubes without a throw' run 2 solve cubes
+printf '5577 0248 +-x:\n3579 0000 xxxx\n' >throws
+solve_throws() { [ "$("$knobel" solve cubes - <throws | cut -d' ' -f1 | tr '\n' ' ')" = '21 0 ' ]; }
+is 'solve cubes, throws from standard input' solve_throws
+echo 5577 >>throws
+solve_wrong() {
+    "$knobel" solve cubes - <throws >out 2>err && return 1
+    [ "$(wc -l <out)" -eq 2 ] && [ "$(cat err)" = '-:3: bad_throw: not written like 5577 0248 +-x:' ]
+}
+is 'solve cubes, the line that is wrong' solve_wrong
+is 'solve cubes, an equation that is true' run 0 \
+    score cubes --dice '5577 0248 +-x:' "$("$knobel" solve cubes '5577 0248 +-x:' | cut -d' ' -f2)"
+is 'solve cubes, its points' grep -qx 21 out
 is 'solve of nothing' run 2 solve
 is 'solve of an unknown game' run 1 solve chess
 

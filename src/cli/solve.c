@@ -1,7 +1,10 @@
 /* solve.c -- `knobel solve`: the best move there is, and what it is worth. */
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
+#include "solve/cubes_solve.h"
 #include "solve/fiese15_solve.h"
 
 enum { JSON_BYTES = 8192, NUMBER_BYTES = 32, MOVE_BYTES = 32 };
@@ -149,10 +152,71 @@ static int solve_fiese15(int argc, char **argv)
     return CLI_FINE;
 }
 
+/* The best equation of a throw, on a line; false if it is none. */
+static bool solve_throw(struct span throw, const struct cubes_goal *goal, bool json)
+{
+    struct equation_dice dice;
+    struct equation best;
+    int32_t points;
+
+    if (!equation_read_dice(throw, &dice))
+        return false;
+    points = cubes_best(&dice, goal, &best);
+    if (!json)
+        printf("%d %s\n", points, points > 0 ? best.text : "-");
+    else if (points > 0)
+        printf("{\"points\":%d,\"equation\":\"%s\"}\n", points, best.text);
+    else
+        puts("{\"points\":0,\"equation\":null}");
+    return true;
+}
+
+/* A throw a line, an answer a line, until one is wrong. */
+static int solve_lines(const struct cubes_goal *goal, bool json)
+{
+    struct lines lines;
+    struct span line;
+    int more;
+
+    lines_init(&lines, STDIN_FILENO);
+    for (int64_t n = 1; (more = lines_next(&lines, &line)) > 0; n++) {
+        if (solve_throw(span_trim(line), goal, json))
+            continue;
+        fflush(stdout);
+        return cli_fail("-:%lld: bad_throw: not written like 5577 0248 +-x:", (long long)n);
+    }
+    return more == 0 ? CLI_FINE : cli_fail("-: %s", strerror(errno));
+}
+
+static int solve_cubes(int argc, char **argv)
+{
+    struct cubes_goal goal = cubes_goal_plain;
+    bool json = false, whole = false, ordered = false;
+    const struct cli_option option[] = {
+        { .name = "--no-fractions", .flag = &whole },
+        { .name = "--no-commuted", .flag = &ordered },
+        { .name = "--json", .flag = &json },
+        { 0 },
+    };
+    int count = cli_options(argc, argv, option);
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count != 1)
+        return cli_usage(argv[0], "cubes needs one throw, \"5577 0248 +-x:\", or -");
+    goal.options = (struct equation_options) { .commuted = !ordered, .fractions = !whole };
+    if (strcmp(argv[1], "-") == 0)
+        return solve_lines(&goal, json);
+    if (!solve_throw(span_of(argv[1]), &goal, json))
+        return cli_fail("bad_throw: '%s' is not written like 5577 0248 +-x:", argv[1]);
+    return CLI_FINE;
+}
+
 static const struct {
     const char *game;
     int (*run)(int argc, char **argv);
 } solver[] = {
+    { "cubes", solve_cubes },
     { "fiese15", solve_fiese15 },
 };
 enum { SOLVERS = sizeof(solver) / sizeof(solver[0]) };
@@ -172,9 +236,12 @@ static int run(int argc, char **argv)
 
 const struct command command_solve = {
     .name = "solve",
-    .usage = "fiese15 ...",
+    .usage = "cubes|fiese15 ...",
     .help = "find the best move, and what it is worth",
-    .more = "  solve fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" [--placed \"B4 G1\"]\n"
+    .more = "  solve cubes [--no-fractions] [--no-commuted] [--json] \"5577 0248 +-x:\"\n"
+            "      the most points of any equation, and one that has them: 0 - if there is none;\n"
+            "      with - instead of a throw: one a line from standard input\n"
+            "  solve fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" [--placed \"B4 G1\"]\n"
             "                [--rolled \"Y2 K5 W1 R2\"] [--zocker] [--json]\n"
             "      the move with most expected points, and these: with a roll what to place,\n"
             "      without one whether to roll or to stop; --json: the value of every move\n",
