@@ -5,6 +5,8 @@
 
 #include "bench.h"
 #include "rules/rng.h"
+#include "solve/cubes_solve.h"
+#include "solve/cubes_table.h"
 #include "solve/fiese15_win.h"
 
 enum {
@@ -12,8 +14,20 @@ enum {
     TABLES = 20,        /* of each strip, a run */
     DECISIONS = 200000, /* of each strip */
     THROWS = 256,
-    ALL_STRIPS = 46656, /* in any order of the targets */
+    ALL_STRIPS = 46656,  /* in any order of the targets */
+    CUBES_THROWN = 4001, /* throws of Rolling Cubes */
 };
+
+static void *allocate(size_t size)
+{
+    void *p = malloc(size);
+
+    if (!p) {
+        fputs("out of memory\n", stderr);
+        abort();
+    }
+    return p;
+}
 
 static double table_of(const struct fiese15_dice *target)
 {
@@ -143,14 +157,78 @@ static void advantage(struct fiese15_duel *duel)
     }
 }
 
+static void draw_throw(struct equation_dice *dice, struct rng *rng)
+{
+    static const int first[EQUATION_COLOURS] = { 1, 0, 10 }, step[EQUATION_COLOURS] = { 2, 2, 1 };
+    static const uint32_t kinds[EQUATION_COLOURS] = { 5, 5, 4 };
+
+    memset(dice, 0, sizeof(*dice));
+    for (int i = 0; i < EQUATION_COLOURS * EQUATION_COLOUR_DICE; i++) {
+        int c = i % EQUATION_COLOURS;
+
+        dice->of[first[c] + step[c] * (int)rng_below(rng, kinds[c])]++;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* Each throw counts with the fastest of its runs. */
+static void best_equations(void)
+{
+    static double used[CUBES_THROWN];
+    struct rng rng = rng_seeded(1);
+
+    for (int i = 0; i < CUBES_THROWN; i++) {
+        struct equation_dice dice;
+        struct equation e;
+
+        draw_throw(&dice, &rng);
+        for (int run = 0; run < RUNS; run++) {
+            double start = bench_cpu_s(), took;
+
+            cubes_best(&dice, &cubes_goal_plain, &e);
+            took = bench_cpu_s() - start;
+            used[i] = run == 0 || took < used[i] ? took : used[i];
+        }
+    }
+    qsort(used, CUBES_THROWN, sizeof(used[0]), by_size);
+    printf(
+        "solve cubes    best equation of a throw: median %.1f us (limit 60), worst of %d %.0f us "
+        "(limit 2000)\n",
+        used[CUBES_THROWN / 2] * 1e6, CUBES_THROWN, used[CUBES_THROWN - 1] * 1e6);
+}
+
+static void all_throws(void)
+{
+    struct cubes_exact *exact = allocate(sizeof(*exact));
+    uint8_t *best = allocate(CUBES_SETS);
+    int64_t *sum = allocate(CUBES_SETS * sizeof(*sum));
+    double start = bench_cpu_s(), known;
+
+    cubes_exact_solve(exact, cubes_goal_plain.options);
+    cubes_table_best(exact, -1, best);
+    known = bench_cpu_s();
+    cubes_table_throw(best, sum);
+    printf(
+        "solve cubes    all 171500 throws, and all sets of fewer dice %.2f s (limit 1); what to\n"
+        "               expect of throwing the missing dice to every set %.3f s more\n",
+        known - start, bench_cpu_s() - known);
+    free(exact);
+    free(best);
+    free(sum);
+}
+
 void bench_solve(void)
 {
-    struct fiese15_duel *duel = malloc(sizeof(*duel));
+    struct fiese15_duel *duel = allocate(sizeof(*duel));
 
-    if (!duel) {
-        fputs("out of memory\n", stderr);
-        abort();
-    }
+    best_equations();
+    all_throws();
     tables_of_strips();
     tables_of_all();
     decisions();

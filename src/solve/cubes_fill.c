@@ -1,0 +1,230 @@
+/*
+ * cubes_fill.c -- numbers for a shape.
+ *
+ * Sums are kept over the product of the divisors so far, as in equation.c: every product has each
+ * number at most once, so it is below 10^8, and six of them fit 32 bits.
+ */
+#include "cubes_fill.h"
+
+/* Sums on the way. The term of the number solved for is own_over / own_under without it. */
+struct sums {
+    int32_t top, bottom; /* the other terms */
+    int32_t over, under; /* the term being filled */
+    int32_t own_over, own_under;
+    uint32_t across; /* as in a solution */
+};
+
+/* What the other terms must sum up to: at least low / low_under, at most high / high_under. */
+struct range {
+    int32_t low, low_under, high, high_under;
+};
+
+/* The digits of a number of at most 8. */
+static inline cubes_digits digits_of(int32_t value)
+{
+    uint32_t rest = (uint32_t)value;
+    cubes_digits d = 0;
+
+    do {
+        d += cubes_digit((int)(rest % 10));
+        rest /= 10;
+    } while (rest > 0);
+    return d;
+}
+
+/* Adds the number that goes on from one by a digit. */
+static void add_number(struct cubes_fill *f, int *count, int32_t head, cubes_digits uses, int digit)
+{
+    uses += cubes_digit(digit);
+    if (!cubes_has(f->all, uses))
+        return;
+    f->value[*count] = head * 10 + digit;
+    f->uses[(*count)++] = uses;
+}
+
+void cubes_fill_init(struct cubes_fill *f, cubes_digits all)
+{
+    int count = 0;
+
+    f->all = all;
+    f->begin[1] = 0;
+    for (int d = 0; d < 10; d++)
+        add_number(f, &count, 0, 0, d);
+    for (int n = 2; n <= CUBES_TRIED + 1; n++) {
+        f->begin[n] = count;
+        for (int i = f->begin[n - 1]; n <= CUBES_TRIED && i < f->begin[n]; i++)
+            for (int d = 0; d < 10 && f->value[i] > 0; d++) /* C5 */
+                add_number(f, &count, f->value[i], f->uses[i], d);
+    }
+}
+
+/* Solves for X, the number of the first slot: X = over / under. */
+static bool solve(struct cubes_fill *f, int32_t over, int32_t under, cubes_digits rest)
+{
+    int32_t x = over / under;
+    cubes_digits uses;
+
+    if (x * under != over)
+        return false;
+    uses = digits_of(x);
+    if (!cubes_has(rest, uses))
+        return false;
+    f->now.value[0] = x;
+    return f->found(f, f->all - rest + uses);
+}
+
+/* The sum is X * own, or own / X. */
+static inline struct range sum_range(const struct cubes_fill *f, const struct sums *p)
+{
+    int32_t over = p->own_over, under = p->own_under;
+
+    if (f->now.shape->slot[0].divides)
+        return (struct range) { over, under * f->high, over, under * f->low };
+    return (struct range) { over * f->low, under, over * f->high, under };
+}
+
+/* Whether the terms from `term` on can bring the sum into its range. */
+static inline bool in_reach(const struct cubes_fill *f, const struct sums *p, int term)
+{
+    struct range r = sum_range(f, p);
+    int64_t more = f->reach[term] * p->bottom;
+
+    return (p->top + more) * r.low_under >= (int64_t)r.low * p->bottom &&
+           (p->top - more) * r.high_under <= (int64_t)r.high * p->bottom;
+}
+
+/* Where the numbers for a slot begin: behind equal slots, and without 0 beside x or :. */
+static inline int list_begin(const struct cubes_fill *f, const struct cubes_slot *slot)
+{
+    int i = slot->after >= 0 ? f->index[slot->after] : f->begin[slot->digits];
+
+    return i + (!slot->lone && i < f->begin[slot->digits + 1] && f->value[i] == 0);
+}
+
+/* Solves X * own = sum / bottom, or own / X = sum / bottom. */
+static bool solve_sum(struct cubes_fill *f, int32_t sum, int32_t bottom, const struct sums *p,
+                      cubes_digits rest)
+{
+    if (f->now.shape->slot[0].divides)
+        return solve(f, p->own_over * bottom, p->own_under * sum, rest);
+    return solve(f, p->own_under * sum, p->own_over * bottom, rest);
+}
+
+/*
+ * Tries all numbers for the last slot, a factor of the last term, which goes to either side. The
+ * number solved for is in its range if the sum is; and if all is 0, other signs do as well as none
+ * across.
+ */
+static bool fill_last(struct cubes_fill *f, int at, cubes_digits rest, const struct sums *p)
+{
+    const struct cubes_slot *slot = &f->now.shape->slot[at];
+    int32_t bottom = p->bottom * p->under, top = p->top * p->under, each = p->over * p->bottom;
+    struct range r = sum_range(f, p);
+    int32_t least = (r.low * bottom + r.low_under - 1) / r.low_under;
+    int32_t most = r.high * bottom / r.high_under;
+    int end = f->begin[slot->digits + 1];
+
+    for (int i = list_begin(f, slot); i < end; i++) {
+        int32_t more = each * f->value[i];
+
+        if (!cubes_has(rest, f->uses[i]))
+            continue;
+        for (int sign = 0; sign < 2; sign++, more = -more) {
+            int32_t sum = top + more;
+
+            if (sum < least || sum > most)
+                continue;
+            f->now.value[at] = f->value[i];
+            f->now.across = p->across | (sign == 0 ? UINT32_C(1) << slot->term : 0);
+            if (f->now.across != 0 && solve_sum(f, sum, bottom, p, rest - f->uses[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool fill(struct cubes_fill *f, int at, cubes_digits rest, struct sums p);
+
+/* Goes on behind the last slot of a term: on either side, but for the one of X. */
+static bool end_term(struct cubes_fill *f, int at, cubes_digits rest, struct sums p)
+{
+    int term = f->now.shape->slot[at].term;
+    int32_t top = p.top * p.under, more = p.over * p.bottom;
+    struct sums next = { top + more, p.bottom * p.under, 1, 1, p.own_over, p.own_under, p.across };
+
+    if (term == 0) {
+        next = (struct sums) { 0, 1, 1, 1, p.over, p.under, 0 };
+        return in_reach(f, &next, 1) && fill(f, at + 1, rest, next);
+    }
+    next.across |= UINT32_C(1) << term;
+    if (in_reach(f, &next, term + 1) && fill(f, at + 1, rest, next))
+        return true;
+    next.top = top - more;
+    next.across = p.across;
+    return in_reach(f, &next, term + 1) && fill(f, at + 1, rest, next);
+}
+
+/* Tries all numbers for the slot `at` and those behind it; true if nothing better is to be found.
+ */
+static bool fill(struct cubes_fill *f, int at, cubes_digits rest, struct sums p)
+{
+    const struct cubes_slot *slot = &f->now.shape->slot[at];
+    int end = f->begin[slot->digits + 1];
+
+    if (at == f->now.shape->numbers - 1)
+        return fill_last(f, at, rest, &p);
+    for (int i = list_begin(f, slot); i < end; i++) {
+        cubes_digits left = rest - f->uses[i];
+        struct sums next = p;
+
+        if (!cubes_has(rest, f->uses[i]))
+            continue;
+        next.over *= slot->divides ? 1 : f->value[i];
+        next.under *= slot->divides ? f->value[i] : 1;
+        f->index[at] = i;
+        f->now.value[at] = f->value[i];
+        if (slot->ends ? end_term(f, at, left, next) : fill(f, at + 1, left, next))
+            return true;
+    }
+    return false;
+}
+
+/* Fills in `reach`. Each term has its largest factors and its least divisors, rounded up. */
+static bool reach_terms(struct cubes_fill *f, const struct cubes_shape *shape)
+{
+    int64_t over = 1, under = 1;
+
+    f->reach[shape->terms] = 0;
+    for (int i = shape->numbers - 1; i > 0; i--) {
+        const struct cubes_slot *slot = &shape->slot[i];
+        int begin = f->begin[slot->digits], end = f->begin[slot->digits + 1];
+
+        begin += !slot->lone && begin < end && f->value[begin] == 0;
+        if (begin == end)
+            return false;
+        if (slot->divides)
+            under *= f->value[begin];
+        else
+            over *= f->value[end - 1];
+        if (slot->term == slot[-1].term)
+            continue;
+        f->reach[slot->term] = f->reach[slot->term + 1] + (over + under - 1) / under;
+        over = under = 1;
+    }
+    return true;
+}
+
+void cubes_fill_run(struct cubes_fill *f, const struct cubes_shape *shape)
+{
+    const struct cubes_slot *first = &shape->slot[0];
+    const struct sums none = { 0, 1, 1, 1, 1, 1, 0 };
+    int32_t ten = 1;
+
+    for (int n = 1; n < first->digits; n++)
+        ten *= 10;
+    f->low = ten > 1 || !first->lone ? ten : 0;
+    f->high = ten * 10 - 1;
+    f->now.shape = shape;
+    if (reach_terms(f, shape))
+        fill(f, 1, f->all, none);
+}
