@@ -19,8 +19,7 @@ static struct cubes_exact exact;
 static uint8_t best[CUBES_SETS];
 static int64_t sum[CUBES_SETS];
 
-/* Sets the first die of those, each no lower than the one before, to the next throw; false at the
- * end. */
+/* Goes on to the next throw, the dice of a colour rising; false at the end. */
 static bool next_throw(int8_t die[12])
 {
     static const int8_t kinds[EQUATION_COLOURS] = { 5, 5, 4 };

@@ -8,7 +8,7 @@
 
 /* What the equation is for. All zero but `row`: any legal equation that has most points. */
 struct cubes_goal {
-    struct equation_dice must; /* it contains these dice and at least one other (C15) */
+    struct equation_dice must; /* it contains these of the dice, and another (C15) */
     int32_t row;               /* it goes into this row of solitaire (C19), or -1 */
     struct equation_options options;
 };
