@@ -76,11 +76,12 @@ export function within(promise, what) {
 /* The program. */
 
 export class Server {
-    /** Starts `knobel serve` on a free port; `store` is a database to go on with. */
+    /** Starts `knobel serve`, on a free port unless it is named; `store`: a database to go on with. */
     static async start(...args) {
         const options = typeof args[0] === 'object' ? args.shift() : {};
         const server = new Server();
         server.base = options.base ?? '';
+        server.fixed = options.port ?? 0;
         server.store = options.store ?? `sqlite:${temporary('knobel.db')}`;
         server.args = [...args, ...(server.base ? ['--base', server.base] : [])];
         await server.launch();
@@ -90,7 +91,7 @@ export class Server {
     async launch() {
         this.out = '';
         this.err = '';
-        const args = ['serve', '--port', '0', '--store', this.store, ...this.args];
+        const args = ['serve', '--port', this.fixed, '--store', this.store, ...this.args];
         this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
         running.add(this);
         this.exited = new Promise((resolve) => {
@@ -103,7 +104,7 @@ export class Server {
         const ready = new Promise((resolve, reject) => {
             this.child.stdout.on('data', (bytes) => {
                 this.out += bytes;
-                const at = /Knobel is at http:\/\/127\.0\.0\.1:(\d+)\S*\n/.exec(this.out);
+                const at = /Knobel is at http:\/\/(?:127\.0\.0\.1|\*):(\d+)\S*\n/.exec(this.out);
                 if (at) resolve(Number(at[1]));
             });
             this.exited.then((code) => reject(new Error(`it ended with ${code}: ${this.err}`)));

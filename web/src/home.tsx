@@ -199,7 +199,7 @@ function GameSheet({
             <Stepper
                 label={t.howManyBots}
                 value={bots}
-                min={game.seats_min - 1}
+                min={Math.max(1, game.seats_min - 1)}
                 max={game.seats_max - 1}
                 set={setBots}
             />

@@ -11,7 +11,7 @@ interface Move {
     seat: number;
     n: number;
     text: string;
-    match: string | null;
+    match: string;
 }
 
 /** What the page shows of the link; a new object whenever something changed. */
@@ -113,15 +113,15 @@ export class Link {
     move(seat: number, text: string): void {
         const { table, pending } = this.now;
         const chair = table?.chairs[seat];
-        if (!table || !chair) return;
+        if (!table?.match || !chair) return;
         const waiting = pending.filter((move) => move.seat === seat).length;
         const move = { seat, n: chair.n + waiting, text, match: table.match };
         this.change({ pending: [...pending, move] });
         this.sendMove(move);
     }
 
-    private sendMove({ seat, n, text }: Move): void {
-        this.say({ do: 'move', seat, n, text });
+    private sendMove(move: Move): void {
+        this.say({ do: 'move', ...move });
         this.expectAnswer(ANSWER_MS);
     }
 

@@ -3,10 +3,11 @@ import { moduleOf } from './games';
 import { readOptions, withOption, type Options } from './options';
 import { Segmented, Stepper, Switch } from './parts';
 import { optionText, useTexts } from './text';
-import type { GameInfo, Option, TableMsg } from './wire';
+import type { GameInfo, IntOption, Option, TableMsg } from './wire';
 
 const MAIN_OPTIONS = 4; /* the others stand behind a fold */
-const COARSE = 100; /* a range this wide is stepped in fifties */
+const STEPS = [50, 10, 5]; /* such that a range has at least as many as */
+const STEPS_MIN = 20;
 
 interface FieldsProps {
     table: TableMsg;
@@ -63,17 +64,7 @@ function OptionField({ option, table, game, value, disabled, set }: OptionProps)
             const n = Number(value ?? option.def);
             if (option.min === 0 && option.max === 1)
                 return <Switch {...base} on={n === 1} set={(on) => set(on ? '1' : '0')} />;
-            const step = option.max - option.min > COARSE ? 50 : option.max > 60 ? 5 : 1;
-            return (
-                <Stepper
-                    {...base}
-                    value={n}
-                    min={option.min}
-                    max={option.max}
-                    step={step}
-                    set={(next) => set(String(next))}
-                />
-            );
+            return <IntField {...{ base, option, n, set }} />;
         }
         case 'word':
             return (
@@ -101,6 +92,34 @@ function OptionField({ option, table, game, value, disabled, set }: OptionProps)
                 />
             );
     }
+}
+
+/** A number; below the least one may come `off`, or that the game chooses. */
+function IntField({
+    base,
+    option: { min, max, def, off },
+    n,
+    set,
+}: {
+    base: { label: string; help: string; disabled: boolean };
+    option: IntOption;
+    n: number;
+    set(value: string | null): void;
+}) {
+    const t = useTexts();
+    const step = STEPS.find((size) => (max - min) / size >= STEPS_MIN) ?? 1;
+    const free = off || def < min;
+    return (
+        <Stepper
+            {...base}
+            value={n}
+            min={min}
+            max={max}
+            step={step}
+            zero={free ? (off ? t.off : t.auto) : undefined}
+            set={(next) => set(next === def ? null : String(next))}
+        />
+    );
 }
 
 function ListField({

@@ -188,13 +188,21 @@ interface StepperProps extends FieldProps {
     value: number;
     min: number;
     max: number;
+    /** Values between the ends are multiples of it. */
     step?: number | undefined;
+    /** The word for 0, which may then stand below `min`. */
+    zero?: string | undefined;
     set(value: number): void;
 }
 
-export function Stepper({ label, help, value, min, max, step = 1, disabled, set }: StepperProps) {
+export function Stepper(props: StepperProps) {
+    const { label, help, value, min, max, step = 1, zero, disabled, set } = props;
     const t = useTexts();
-    const to = (next: number) => set(Math.min(max, Math.max(min, next)));
+    const least = zero === undefined ? min : 0;
+    const up = () =>
+        set(value < min ? min : Math.min(max, Math.floor(value / step + 1) * step));
+    const down = () =>
+        set(value <= min ? least : Math.max(min, Math.ceil(value / step - 1) * step));
     return (
         <div class="field" role="group" aria-label={label}>
             <span class="label">
@@ -205,15 +213,15 @@ export function Stepper({ label, help, value, min, max, step = 1, disabled, set 
                 <IconButton
                     icon="minus"
                     label={`${label}: ${t.less}`}
-                    disabled={disabled || value <= min}
-                    onClick={() => to(value - step)}
+                    disabled={disabled || value <= least}
+                    onClick={down}
                 />
-                <output>{value}</output>
+                <output>{value < min ? zero : value}</output>
                 <IconButton
                     icon="plus"
                     label={`${label}: ${t.more}`}
                     disabled={disabled || value >= max}
-                    onClick={() => to(value + step)}
+                    onClick={up}
                 />
             </span>
         </div>

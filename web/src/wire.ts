@@ -13,7 +13,10 @@ export interface IntOption extends OptionBase {
     kind: 'int';
     min: number;
     max: number;
+    /** Outside of the range: the game chooses. */
     def: number;
+    /** May also be 0. */
+    off?: boolean;
 }
 export interface WordOption extends OptionBase {
     kind: 'word';
@@ -150,12 +153,22 @@ export interface HelloMsg {
     build: string;
     public: boolean;
     games: GameInfo[];
+    /** Tournaments worth offering, as `series` takes them. */
+    series: string[];
 }
 export interface SeatMsg {
     is: 'seat';
     table: string;
     code: string;
     token: string;
+}
+/** How a series of matches stands, by seat. */
+export interface Series {
+    options: string;
+    games: number;
+    played: number;
+    score: number[];
+    ahead: number[];
 }
 export interface TableMsg {
     is: 'table';
@@ -171,6 +184,7 @@ export interface TableMsg {
     pause: number[];
     match: string | null;
     played: number;
+    series: Series | null;
     now: number;
     you: number[];
     seat: number;
@@ -220,7 +234,7 @@ export type Up =
     | { do: 'options'; game: string; options: string }
     | { do: 'ready'; on: boolean }
     | { do: 'start' }
-    | { do: 'move'; seat: number; n: number; text: string }
+    | { do: 'move'; match: string; seat: number; n: number; text: string }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }

@@ -1,27 +1,51 @@
-// A board for any game: the scores are in the frame, moves are typed.
+// A board for any game: the scores are in the frame, the view is shown as it comes, moves are typed.
 import { useState } from 'preact/hooks';
 import type { BoardProps, GameModule } from '../game';
 import { Button, TextField } from '../parts';
+import type { GameView, ViewBase } from '../wire';
 
-function Board({ view, seat, mine, send, t }: BoardProps) {
+/** Members every view has; the frame shows them. */
+const FRAME = ['game', 'seats', 'moves', 'now', 'deadline', 'to_act', 'over', 'score', 'winners'];
+
+const shown = (value: unknown): string =>
+    typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+function Facts({ view }: { view: ViewBase }) {
+    const own = Object.entries(view).filter(([name]) => !FRAME.includes(name));
+    return (
+        <dl class="card facts-list grow" tabIndex={0}>
+            {own.map(([name, value]) => (
+                <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{shown(value)}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Board({ view, seat, mine, live, send, t }: BoardProps<GameView>) {
     const [text, setText] = useState('');
-    const mayMove = mine.includes(seat) && view.to_act.includes(seat);
+    const mayMove = live && mine.includes(seat) && view.to_act.includes(seat);
     const submit = (event: Event) => {
         event.preventDefault();
-        send(text);
+        if (!mayMove || !text.trim()) return;
+        send(text.trim());
         setText('');
     };
     return (
-        <div class="board">
+        <div class="board plain">
             <p class="dim">{t.plainBoard}</p>
+            <Facts view={view} />
             <form class="foot" onSubmit={submit}>
                 <TextField
                     label={t.typeMove}
                     value={text}
-                    disabled={!mayMove}
+                    autocapitalize="off"
+                    spellcheck={false}
                     onInput={(event) => setText(event.currentTarget.value)}
                 />
-                <Button kind="primary" type="submit" disabled={!mayMove || !text}>
+                <Button kind="primary" type="submit" aria-disabled={!mayMove || !text.trim()}>
                     {t.sendMove}
                 </Button>
             </form>
@@ -29,4 +53,9 @@ function Board({ view, seat, mine, send, t }: BoardProps) {
     );
 }
 
-export const plain: GameModule = { Board, picture: [], minutes: '', secret: true };
+export const plain: GameModule = {
+    Board,
+    picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
+    minutes: '',
+    secret: true,
+};

@@ -11,6 +11,8 @@ export const de: typeof en = {
     home: 'Start',
     more: 'Mehr',
     less: 'Weniger',
+    off: 'aus',
+    auto: 'von selbst',
     you: 'du',
     guest: 'Gast',
     waiting: 'Einen Moment …',
@@ -59,6 +61,8 @@ export const de: typeof en = {
     blurbs: {
         fiese15: 'Leg Würfel ab, die unter ihrer Vorgabe bleiben. Aufhören oder noch ein Wurf?',
         blitz: 'Alle sehen denselben Wurf. Wer die richtige Summe zuerst ruft, gewinnt.',
+        cubes: 'Wahre Gleichungen aus dreizehn Würfeln. Wer macht am meisten daraus?',
+        words: 'Ein Buchstabe, ein Würfel, eine Sanduhr. Wer findet die Wörter, die sonst keiner hat?',
     },
 
     // lobby

@@ -10,6 +10,8 @@ export const en = {
     home: 'Home',
     more: 'More',
     less: 'Less',
+    off: 'off',
+    auto: 'auto',
     you: 'you',
     guest: 'Guest',
     waiting: 'One moment …',
@@ -58,6 +60,8 @@ export const en = {
     blurbs: {
         fiese15: 'Place dice below their targets. Stop, or risk one more roll?',
         blitz: 'Everybody sees the same throw. First to call the right sum wins.',
+        cubes: 'True equations from thirteen dice. Who makes the most of them?',
+        words: 'A letter, a die, a glass of sand. Who finds the words nobody else has?',
     },
 
     // lobby

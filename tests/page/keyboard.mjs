@@ -1,0 +1,124 @@
+// keyboard.mjs PROGRAM: a match of each game from the first screen to the podium without a pointer.
+import { answer, Device, finish, is, launch, serve, test, truth, until } from './lib.mjs';
+
+const TABS_MAX = 120;
+const server = await serve();
+const browser = await launch();
+const ana = await Device.open(browser, server, 'Ana');
+const { keyboard } = ana.page;
+
+const focused = (selector) =>
+    ana.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Goes to it as one does without a pointer. */
+async function tabTo(selector) {
+    for (let i = 0; i < TABS_MAX; i++) {
+        if (await focused(selector)) return;
+        await keyboard.press('Tab');
+    }
+    throw new Error(`out of reach: ${selector}`);
+}
+
+async function press(selector) {
+    await ana.see(selector);
+    await tabTo(selector);
+    const seen = await ana.page.evaluate(() => {
+        const { outlineStyle } = getComputedStyle(document.activeElement);
+        return outlineStyle !== 'none';
+    });
+    truth(seen, `the focus is not seen at ${selector}`);
+    await keyboard.press('Enter');
+}
+
+async function least(label) {
+    const minus = `[role=group][aria-label="${label}"] .iconbtn:first-child`;
+    const shown = () => ana.page.innerText(`[role=group][aria-label="${label}"] output`);
+    for (let now = await shown(); now !== '1'; ) {
+        await press(minus);
+        now = await until(async () => {
+            const next = await shown();
+            return next !== now && next;
+        }, `${label} changes`);
+    }
+}
+
+/** Does what is to be done until the podium is seen. */
+const play = (act) =>
+    until(
+        async () => {
+            if (await ana.count('.summary')) return true;
+            const { view, you } = await ana.table();
+            if (view.to_act.includes(you[0])) await act(view);
+            return false;
+        },
+        'the end of the match',
+        240000,
+    );
+
+/** In a match what one heads for may be gone before one is there. */
+const tryPress = (selector) =>
+    tabTo(selector).then(
+        () => keyboard.press('Enter'),
+        () => {},
+    );
+
+const COLOURS = [...'RYGBKW'];
+
+async function fiese15(view) {
+    if (view.fresh) return tryPress('.foot .primary');
+    const picked = await ana.count('.well.picked');
+    const may = COLOURS.find((_, i) => view.rolled[i] > 0 && view.rolled[i] <= view.target[i]);
+    if (view.must_place && !picked) return keyboard.press(may);
+    return keyboard.press('s');
+}
+
+async function blitz(view) {
+    if (view.phase === 'throw') return tryPress('.foot .primary');
+    await keyboard.type(`${answer(view)}`);
+    return keyboard.press('Enter');
+}
+
+await test('fiese15 from the first screen to the podium', async () => {
+    await ana.go();
+    await press('.me');
+    await ana.see('dialog .text input');
+    await tabTo('dialog .text input');
+    await keyboard.type('Ana');
+    await keyboard.press('Enter');
+    await ana.see('dialog', 'detached');
+    await press('.game');
+    await press('dialog .btn.wide:nth-of-type(2)');
+    await press('.chairs + .row .btn:first-child');
+    await ana.until((t) => t.chairs.length === 2 && t.chairs[0].name === 'Ana');
+    await least('Strips');
+    await press('.foot .primary:not([disabled])');
+    await ana.see('.match');
+    await play(fiese15);
+});
+
+await test('menu and sheets open, close, and give the focus back', async () => {
+    await press('.bar .iconbtn');
+    await ana.see('dialog[open]');
+    await keyboard.press('Escape');
+    await ana.see('dialog', 'detached');
+    is(await focused('.bar .iconbtn'), true, 'focus at the menu');
+});
+
+await test('another game of the same table: blitz', async () => {
+    await press('.foot .btn:not(.primary)');
+    await ana.see('.lobby');
+    await tabTo('.segmented input');
+    await keyboard.press('ArrowRight');
+    await ana.until((t) => t.game === 'blitz');
+    await least('White for black');
+    await least('To win');
+    await press('.foot .primary:not([disabled])');
+    await ana.see('.match');
+    await play(blitz);
+    await ana.see('.podium .p1');
+    ana.clean();
+});
+
+await browser.close();
+await server.stop();
+finish();

@@ -1,0 +1,303 @@
+// lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
+// Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
+import { mkdirSync } from 'node:fs';
+import { chromium, firefox } from 'playwright-core';
+import { answer, Client, LIMIT_MS, Server, sleep, temporary, truth } from '../server/lib.mjs';
+
+export { answer, Client, finish, is, LIMIT_MS, Server, skip, test, truth } from '../server/lib.mjs';
+
+export const words = process.argv.slice(3);
+export const say = (text) => console.log(`# ${text}`);
+
+/* The program, on a port that nothing else is given by the system: it comes back to it. */
+
+const PORTS = [15000, 32000];
+
+export async function serve(...args) {
+    for (let tries = 0; ; tries++) {
+        const port = PORTS[0] + Math.floor(Math.random() * (PORTS[1] - PORTS[0]));
+        try {
+            return await Server.start({ port }, ...args);
+        } catch (error) {
+            if (tries === 20 || !/is taken/.test(error.message)) throw error;
+        }
+    }
+}
+
+/* Browsers. */
+
+const CHROMIUM = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-dev-shm-usage',
+    '--disable-sync',
+    '--no-proxy-server',
+];
+
+export async function launch(name = 'chromium') {
+    const home = temporary('home');
+    mkdirSync(home);
+    const env = { HOME: home, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
+    const options = { env, timeout: 2 * LIMIT_MS };
+    return name === 'firefox'
+        ? firefox.launch({ ...options, channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' })
+        : chromium.launch({ ...options, executablePath: '/usr/bin/chromium', args: CHROMIUM });
+}
+
+/* Devices. */
+
+/** In the page, before its own script: listens to its sockets, and can let them fall asleep. */
+function listen() {
+    const sockets = [];
+    const heard = { table: null, moves: [] };
+    globalThis.heard = heard;
+    globalThis.WebSocket = class extends WebSocket {
+        constructor(url) {
+            super(url);
+            sockets.push(this);
+            this.addEventListener('message', (event) => {
+                if (this.asleep) return event.stopImmediatePropagation();
+                const message = JSON.parse(event.data);
+                if (message.is === 'table') heard.table = message;
+            });
+        }
+        send(text) {
+            const message = JSON.parse(text);
+            if (message.do === 'move') heard.moves.push(message);
+            if (!this.asleep) super.send(text);
+        }
+    };
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    Object.defineProperty(document, 'visibilityState', {
+        get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    heard.sleep = () => {
+        hidden = true;
+        for (const socket of sockets) socket.asleep = true;
+        document.dispatchEvent(new Event('visibilitychange'));
+    };
+    heard.wake = () => {
+        hidden = false;
+        document.dispatchEvent(new Event('visibilitychange'));
+    };
+}
+
+export class Device {
+    /** A new one, that remembers nothing. */
+    static async open(browser, server, name, options = {}) {
+        const device = new Device();
+        device.server = server;
+        device.name = name;
+        device.errors = [];
+        device.context = await browser.newContext({
+            viewport: { width: 390, height: 844 },
+            locale: 'en-GB',
+            ...options,
+        });
+        device.context.setDefaultTimeout(LIMIT_MS);
+        await device.context.addInitScript(listen);
+        await device.window();
+        return device;
+    }
+
+    /** Another window of it. */
+    async window() {
+        const page = await this.context.newPage();
+        page.on('pageerror', (error) => this.errors.push(`${this.name}: ${error.stack ?? error}`));
+        page.on('console', (message) => {
+            const lost = /WebSocket|ERR_CONN|can’t establish|was interrupted/.test(message.text());
+            if (message.type() === 'error' && !lost)
+                this.errors.push(`${this.name}: ${message.text()}`);
+        });
+        this.page = page;
+        return page;
+    }
+
+    async go(fragment = '') {
+        await this.page.goto(this.server.url('/') + (fragment && `#${fragment}`));
+    }
+
+    /** Taps; a tap on what goes away meanwhile is none: false. */
+    async tap(selector, { timeout = LIMIT_MS } = {}) {
+        if (timeout === LIMIT_MS) return this.page.click(selector);
+        return this.page.click(selector, { timeout }).then(
+            () => true,
+            () => false,
+        );
+    }
+
+    see(selector, state = 'visible') {
+        return this.page.waitForSelector(selector, { state });
+    }
+
+    count(selector) {
+        return this.page.locator(selector).count();
+    }
+
+    /** The table as the page heard of it last. */
+    table() {
+        return this.page.evaluate(() => globalThis.heard?.table ?? null);
+    }
+
+    /** Waits until the page has heard of a table like this. */
+    async until(predicate) {
+        return until(async () => {
+            const table = await this.table();
+            return table && predicate(table) ? table : null;
+        }, `${this.name}: ${predicate}`);
+    }
+
+    clean() {
+        truth(this.errors.length === 0, this.errors.join('\n'));
+    }
+
+    close() {
+        return this.context.close();
+    }
+}
+
+/** Waits until `look` gives something. */
+export async function until(look, what, limit_ms = LIMIT_MS) {
+    for (const end = Date.now() + limit_ms; ; ) {
+        const got = await look();
+        if (got) return got;
+        if (Date.now() > end) throw new Error(`in vain: ${what}`);
+        await sleep(30);
+    }
+}
+
+/* The way to a match. */
+
+const BOT = '.chairs + .row .btn >> nth=0';
+const PERSON = '.chairs + .row .btn >> nth=1';
+export const START = '.foot .primary';
+
+/** Opens the table of a game by its card: its code. */
+export async function openTable(device, game) {
+    await device.go();
+    await device.tap(`.game:has(strong:text-is("${game}"))`);
+    await device.tap('dialog .btn.wide >> nth=1');
+    await device.see('.lobby');
+    return (await device.table()).code;
+}
+
+/** Opens a table with options that would need many taps; `device` has its first chair. */
+export async function tableOf(device, name, game, options) {
+    const client = await Client.open(device.server);
+    await client.sit({ do: 'open', game, options, name: 'Host', symbol: 0 });
+    await join(device, client.seat.code, name);
+    await client.ask({ do: 'leave' }, (m) => m.is === 'gone');
+    await client.close();
+    await device.until((t) => t.chairs.length === 1);
+    return client.seat.code;
+}
+
+export async function join(device, code, name) {
+    await device.go(code);
+    await device.page.fill('.text input', name);
+    await device.tap('form .primary');
+    await device.see('.lobby');
+}
+
+export async function addBot(device) {
+    const { length } = (await device.table()).chairs;
+    await device.tap(BOT);
+    await device.until((t) => t.chairs.length > length);
+}
+
+export async function addPerson(device, name) {
+    const { length } = (await device.table()).chairs;
+    await device.tap(PERSON);
+    await device.page.fill('dialog .text input', name);
+    await device.tap('dialog .primary');
+    await device.until((t) => t.chairs.length > length);
+}
+
+const step = (device, label, end) =>
+    device.page.locator(`[role=group][aria-label="${label}"] ${end}`);
+
+/** Sets a number in the lobby by its buttons. */
+export async function setNumber(device, label, value) {
+    const shown = async () => Number(await step(device, label, 'output').innerText());
+    for (let now = await shown(); now !== value; ) {
+        await step(device, label, '.iconbtn')
+            .nth(now > value ? 0 : 1)
+            .click();
+        now = await until(async () => {
+            const next = await shown();
+            return next !== now && `${next}`;
+        }, `${label} changes`).then(Number);
+    }
+}
+
+export async function setSwitch(device, label) {
+    const at = device.page.locator(`[role=switch]:has-text("${label}")`).first();
+    await at.click();
+    await until(async () => (await at.getAttribute('aria-checked')) === 'true', `${label} is on`);
+}
+
+export const setWord = (device, word) => device.tap(`.segmented label:has-text("${word}")`);
+
+/** The others say that they are ready, the first one starts. */
+export async function start(first, ...others) {
+    for (const device of others) await device.tap('.foot .btn:not(.primary)');
+    await first.page.click(`${START}:not([disabled])`);
+    for (const device of [first, ...others]) await device.see('.match');
+}
+
+/* Players: they look at the view, and tap what a person would tap. */
+
+const SOON = { timeout: 3000 };
+const MAY = ':not([aria-disabled=true])';
+
+async function tapFiese15(device, table) {
+    const { view } = table;
+    if (!table.you.includes(view.to_act[0])) return;
+    if (view.fresh) return device.tap(`.foot .primary${MAY}`, SOON);
+    if (view.must_place && !(await device.count('.well.picked'))) {
+        const dice = await device.count('.tray button.die.lit');
+        const some = Math.ceil(Math.random() * dice);
+        for (let i = 0; i < some; i++) await device.tap('.tray button.die.lit >> nth=0', SOON);
+    }
+    const verb = Math.random() < 0.5 && (await device.count('.foot .btn')) > 1 ? 0 : -1;
+    return device.tap(`.foot .btn${MAY} >> nth=${verb}`, SOON);
+}
+
+async function tapNumber(device, n) {
+    if (n > 30) await device.tap('.numbers .rest', SOON);
+    await device.tap(`.numbers button:text-matches("^${n}( [✓✗])?$")`, SOON);
+}
+
+async function tapBlitz(device, table) {
+    const { view, you } = table;
+    const own = you.filter((seat) => view.to_act.includes(seat));
+    if (own.length === 0) return;
+    if (view.phase === 'throw') await device.tap(`.foot .primary${MAY}`, SOON);
+    else if (view.phase === 'call' && view.buzz) {
+        const zones = device.page.locator(`.buzzer${MAY}`);
+        const zone = Math.floor(Math.random() * (await zones.count()));
+        await device.tap(`.buzzer${MAY} >> nth=${zone}`, SOON);
+    } else {
+        await tapNumber(device, Math.random() < 0.6 ? answer(view) : 1 + (answer(view) % 30));
+    }
+}
+
+/** Plays until the podium is seen. */
+export async function playOn(device, limit_ms = 4 * LIMIT_MS) {
+    const players = { fiese15: tapFiese15, blitz: tapBlitz };
+    await until(
+        async () => {
+            if (await device.count('.summary')) return true;
+            const table = await device.table();
+            if (table?.state === 'match') await players[table.game](device, table);
+            return false;
+        },
+        `${device.name}: the end of the match`,
+        limit_ms,
+    );
+    await device.see('.headline');
+}

@@ -1,0 +1,50 @@
+// plain.mjs PROGRAM: by plain http and the address of this machine, as phones come, there is no
+// secure context: no clipboard, no wake lock, no crypto.subtle. The page works without.
+import { networkInterfaces } from 'node:os';
+import { Device, finish, is, launch, openTable, serve, skip, START, test } from './lib.mjs';
+
+const [address] = Object.values(networkInterfaces())
+    .flat()
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address: at }) => at);
+if (!address) {
+    skip('plain http', 'this machine has no address but loopback');
+    finish();
+}
+
+const server = await serve('--bind', '*');
+const browser = await launch();
+const ana = await Device.open(browser, server, 'Ana');
+ana.server = { url: (path) => `http://${address}:${server.port}${path}` };
+
+await test('no secure context', async () => {
+    await ana.go();
+    const has = () => [isSecureContext, 'clipboard' in navigator, 'wakeLock' in navigator];
+    is(await ana.page.evaluate(has), [false, false, false]);
+});
+await test('a link is copied', async () => {
+    await openTable(ana, 'Fiese 15');
+    await ana.tap('.invite .btn');
+    await ana.see('.toast');
+});
+await test('a throw, and back in the seat after a reload', async () => {
+    await ana.tap('.chairs + .row .btn >> nth=0');
+    await ana.page.click(`${START}:not([disabled])`);
+    await ana.see('.match');
+    await ana.tap('.foot .primary:not([aria-disabled=true])');
+    const before = await ana.until((t) => t.view.must_place);
+    await ana.page.reload();
+    await ana.see('.tray button.die');
+    is((await ana.table()).view.rolled, before.view.rolled, 'the roll');
+    ana.clean();
+});
+await test('the policy lets nothing inline and nothing foreign in', async () => {
+    const { headers } = await server.get('/');
+    const policy = headers.get('content-security-policy');
+    is(/'unsafe-inline'|'unsafe-eval'|https?:|\*/.test(policy), false, policy);
+    is(policy.includes("'wasm-unsafe-eval'"), true, policy);
+});
+
+await browser.close();
+await server.stop();
+finish();

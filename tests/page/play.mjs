@@ -1,0 +1,205 @@
+// play.mjs PROGRAM BROWSER [all]: whole matches by taps, with two devices and a bot; a reload, a
+// server that dies, a phone that sleeps. `all`: with every variant.
+import {
+    addBot,
+    addPerson,
+    Device,
+    finish,
+    is,
+    join,
+    launch,
+    openTable,
+    playOn,
+    serve,
+    setNumber,
+    setSwitch,
+    setWord,
+    start,
+    test,
+    truth,
+    words,
+} from './lib.mjs';
+
+const [name, all] = words;
+const server = await serve();
+const browser = await launch(name);
+
+/** Two devices and a bot at a table; `set` makes its options. */
+async function party(game, set) {
+    const devices = [];
+    for (const person of ['Ana', 'Ben'])
+        devices.push(await Device.open(browser, server, person));
+    const [ana, ben] = devices;
+    const code = await openTable(ana, game);
+    await join(ben, code, 'Ben');
+    await addBot(ana);
+    await set(ana);
+    await start(ana, ben);
+    return devices;
+}
+
+/** What must not change by whatever happens to the connection. */
+const still = ({ match, you, chairs, view }) =>
+    JSON.stringify([match, you, chairs.map((c) => c.n), view]);
+
+async function disturbed(devices, happen) {
+    const before = await Promise.all(devices.map((device) => device.table()));
+    await happen();
+    for (const [i, device] of devices.entries()) {
+        await device.until((t) => t.state === 'match' && t.chairs.every((c) => !c.away));
+        is(still(await device.table()), still(before[i]), `what ${device.name} sees`);
+        await device.see('.banner.lost', 'detached');
+        await device.see('.match');
+    }
+}
+
+async function reload([ana]) {
+    await ana.page.reload();
+    await ana.see('.match');
+}
+
+async function kill(devices) {
+    await server.stop('SIGKILL');
+    for (const device of devices) await device.see('.banner.lost');
+    await server.launch();
+}
+
+async function sleep([ana, ben]) {
+    await ana.page.evaluate(() => globalThis.heard.sleep());
+    await ben.page.evaluate(() => globalThis.heard.sleep());
+    await ana.page.evaluate(() => globalThis.heard.wake());
+    await ben.page.evaluate(() => globalThis.heard.wake());
+}
+
+/** To the end, with everything in the middle: the match waits for Ana, nobody else can move. */
+async function whole(devices, mine) {
+    const [ana] = devices;
+    await ana.until(mine);
+    for (const happen of [reload, kill, sleep]) await disturbed(devices, () => happen(devices));
+    await Promise.all(devices.map((device) => playOn(device)));
+    await summary(devices);
+}
+
+async function summary(devices) {
+    const { match } = await devices[0].table();
+    const moves = await devices[0].page.evaluate(() => globalThis.heard.moves);
+    truth(
+        moves.every((move) => move.match === match),
+        'a move without its match',
+    );
+    const file = await server.get(`/match/${match}.play`);
+    is(file.status, 200, 'the match file');
+    for (const device of devices) {
+        await device.see('.podium .p1');
+        device.clean();
+        await device.close();
+    }
+}
+
+await test('fiese15: reload, dead server and sleep in the middle', async () => {
+    const devices = await party('Fiese 15', (ana) => setNumber(ana, 'Strips', 1));
+    const [ana] = devices;
+    await ana.tap('.foot .primary');
+    await whole(devices, (t) => t.view.must_place);
+});
+
+await test('blitz: reload, dead server and sleep in the middle', async () => {
+    const devices = await party('Würfelblitz', async (ana) => {
+        await setNumber(ana, 'White for black', 1);
+        await setNumber(ana, 'To win', 1);
+        await ana.tap('details summary');
+        await setWord(ana, 'Guest');
+    });
+    await whole(devices, (t) => t.view.to_act[0] === 0);
+});
+
+await test('a game without an own board: moves are typed', async () => {
+    const ana = await Device.open(browser, server, 'Ana');
+    await openTable(ana, 'Rolling Cubes');
+    await setWord(ana, 'solitaire');
+    await ana.until((t) => t.options === 'mode=solitaire');
+    await ana.tap('.foot .primary');
+    await ana.see('.match');
+    await ana.page.fill('.plain .text input', 'throw');
+    await ana.tap('.plain .foot .primary:not([aria-disabled=true])');
+    await ana.until((t) => t.view.moves >= 2 && t.view.to_act[0] === 0);
+    await ana.page.fill('.plain .text input', 'dance');
+    await ana.page.keyboard.press('Enter');
+    await ana.see('.toast');
+    ana.clean();
+    await ana.close();
+});
+
+/** A match with these options, undisturbed. */
+const variant = (game, title, set) =>
+    test(`${game}: ${title}`, async () => {
+        const devices = await party(game, async (ana) => {
+            if (game === 'Fiese 15') await setNumber(ana, 'Strips', 2);
+            else await setNumber(ana, 'To win', 1);
+            await set(ana);
+        });
+        await Promise.all(devices.map((device) => playOn(device)));
+        await summary(devices);
+    });
+
+const more = async (device, set) => {
+    await device.tap('details summary');
+    await set();
+};
+
+if (all) {
+    const fiese15 = (title, set) => variant('Fiese 15', title, set);
+    await fiese15('gambler', (ana) => setSwitch(ana, 'Gambler'));
+    await fiese15('handicap', (ana) => setSwitch(ana, 'Handicap'));
+    await fiese15('gambler with handicap', async (ana) => {
+        await setSwitch(ana, 'Gambler');
+        await setSwitch(ana, 'Handicap');
+    });
+    await fiese15('always the same starts', (ana) => setWord(ana, 'always the same'));
+
+    const blitz = (title, set) => variant('Würfelblitz', title, set);
+    await blitz('brainteaser, three white dice', async (ana) => {
+        await setNumber(ana, 'White for black', 1);
+        await setNumber(ana, 'White dice', 3);
+        await setSwitch(ana, 'Brainteaser');
+    });
+    await blitz('again and again', async (ana) => {
+        await setNumber(ana, 'White for black', 2);
+        await more(ana, () => setWord(ana, 'again and again'));
+    });
+    await blitz('white for black by player', async (ana) => {
+        await setSwitch(ana, 'By player');
+        await setNumber(ana, 'Guest', 1);
+        await setNumber(ana, 'Ben', 2);
+    });
+    await blitz('buzzers on two devices', async (ana) => {
+        await setNumber(ana, 'White for black', 1);
+        await more(ana, () => setSwitch(ana, 'Buzzer'));
+    });
+
+    await test('blitz: three people at one device', async () => {
+        const ana = await Device.open(browser, server, 'Ana');
+        await openTable(ana, 'Würfelblitz');
+        await addPerson(ana, 'Ben');
+        await addPerson(ana, 'Cleo');
+        await setNumber(ana, 'White for black', 1);
+        await setNumber(ana, 'To win', 1);
+        is((await ana.table()).options.includes('buzz=1'), true, 'buzz by itself');
+        await start(ana);
+        await playOn(ana);
+        await summary([ana]);
+    });
+    await test('fiese15: two people at one device', async () => {
+        const ana = await Device.open(browser, server, 'Ana');
+        await openTable(ana, 'Fiese 15');
+        await addPerson(ana, 'Ben');
+        await setNumber(ana, 'Strips', 2);
+        await start(ana);
+        await playOn(ana);
+        await summary([ana]);
+    });
+}
+
+await browser.close();
+await test('the server stops', async () => is([await server.stop(), server.err], [0, '']));
+finish();

@@ -1,0 +1,214 @@
+// screens.mjs -- a walk past every screen of the page, in any language.
+import {
+    addPerson,
+    answer,
+    Device,
+    join,
+    openTable,
+    playOn,
+    START,
+    start,
+    tableOf,
+    until,
+} from './lib.mjs';
+
+const STILL = { reducedMotion: 'reduce' };
+
+/** Calls `visit(device, name)` on each screen. */
+export async function walk(browser, server, visit, options = {}) {
+    const open = (name) => Device.open(browser, server, name, { ...STILL, ...options });
+    await home(open, visit);
+    await fiese15(open, server, visit);
+    await blitz(open, visit);
+    await buzzers(open, visit);
+    await plain(open, visit);
+}
+
+/** Light or dark, when the page has turned to it. */
+export async function turn({ page }, colorScheme) {
+    await page.emulateMedia({ ...STILL, colorScheme });
+    await page.waitForSelector(`html[data-theme=${colorScheme}]`, { state: 'attached' });
+}
+
+async function sheet(device, opener, visit, name) {
+    await device.tap(opener);
+    await device.see('dialog[open]');
+    await visit(device, name);
+    await device.page.keyboard.press('Escape');
+    await device.see('dialog[open]', 'detached');
+}
+
+const done = async (...devices) => {
+    for (const device of devices) {
+        device.clean();
+        await device.close();
+    }
+};
+
+async function home(open, visit) {
+    const ana = await open('Ana');
+    await ana.go();
+    await ana.see('.game');
+    await visit(ana, 'home');
+    await sheet(ana, '.me', visit, 'person');
+    await sheet(ana, '.bar .iconbtn >> nth=-1', visit, 'settings');
+    await sheet(ana, '.game >> nth=0', visit, 'game');
+    for (const game of ['fiese15', 'blitz', 'cubes', 'words']) {
+        await ana.go(`rules/${game}`);
+        await ana.see('.rules h2');
+        await visit(ana, `rules-${game}`);
+    }
+    await ana.go('ZZZZZ');
+    await ana.tap('form .primary');
+    await ana.see('.banner');
+    await visit(ana, 'no-such-table');
+    await done(ana);
+}
+
+async function fiese15(open, server, visit) {
+    const [ana, ben, cleo] = [await open('Ana'), await open('Ben'), await open('Cleo')];
+    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=3 handicap=1 zocker=1');
+    await visit(ana, 'lobby-alone');
+    await sheet(ana, '.chairs + .row .btn >> nth=1', visit, 'add-person');
+    await ben.go(code);
+    await ben.see('form .primary');
+    await visit(ben, 'join');
+    await join(ben, code, 'Benjamin der Zweite von Q');
+    await ana.tap('.chairs + .row .btn >> nth=0');
+    await ana.until((t) => t.chairs.length === 3);
+    await visit(ana, 'lobby');
+    await visit(ben, 'lobby-guest');
+    await start(ana, ben);
+    await visit(ana, 'match-own');
+    await visit(ben, 'match-other');
+    await ana.tap(START);
+    await ana.see('.tray button.die');
+    await visit(ana, 'match-rolled');
+    if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
+    await ana.see('.well.picked');
+    await visit(ana, 'match-chosen');
+    await sheet(ana, '.scores', visit, 'people');
+    await menu(ana, visit);
+    await ana.tap('.bar .iconbtn');
+    await ana.tap('dialog .btn >> nth=1');
+    await ben.see('.notice .btn');
+    await visit(ben, 'pause-asked');
+    await ben.tap('.notice .btn');
+    await ana.see('.veil');
+    await visit(ana, 'paused');
+    await ana.tap('.veil .btn');
+    await cleo.go(code);
+    await cleo.tap('.foot .btn >> nth=0');
+    await cleo.see('.match');
+    await visit(cleo, 'watching');
+    await ben.page.goto('about:blank');
+    await ana.see('.chip.away');
+    await visit(ana, 'away');
+    await ben.go(code);
+    await ben.see('.match');
+    await elsewhere(ben, code, visit);
+    await server.stop('SIGKILL');
+    await ana.see('.banner.lost');
+    await visit(ana, 'lost');
+    await server.launch();
+    await ana.see('.banner.lost', 'detached');
+    await ana.until((t) => t.chairs.every((c) => !c.away));
+    await Promise.all([ana, ben].map((device) => playOn(device)));
+    await ana.see('.highlights, .chart');
+    await visit(ana, 'summary');
+    await cleo.see('.summary');
+    await visit(cleo, 'summary-watching');
+    await sheet(ana, 'button.ghost', visit, 'forget');
+    await ana.go();
+    await ana.see('.game');
+    await visit(ana, 'home-resume');
+    await done(ana, ben, cleo);
+}
+
+async function menu(device, visit) {
+    await device.tap('.bar .iconbtn');
+    await device.see('dialog[open]');
+    await visit(device, 'menu');
+    await device.tap('dialog .btn >> nth=0');
+    await device.see('dialog .rules h2');
+    await visit(device, 'menu-rules');
+    await device.page.keyboard.press('Escape');
+    await device.tap('.bar .iconbtn');
+    await sheet(device, 'dialog .btn.ghost', visit, 'leave');
+}
+
+async function elsewhere(device, code, visit) {
+    const first = device.page;
+    const second = await device.window();
+    await device.go(code);
+    await device.see('.match');
+    device.page = first;
+    await device.see('[role=alert]');
+    await visit(device, 'gone');
+    await second.close();
+    await device.tap('.foot .primary');
+    await device.see('.match');
+}
+
+async function blitz(open, visit) {
+    const [ana, ben] = [await open('Ana'), await open('Ben')];
+    const code = await tableOf(ana, 'Ana', 'blitz', 'limit=120 blacks=2 swap=1 brainteaser=1');
+    await join(ben, code, 'Ben');
+    await ana.tap('details summary');
+    await visit(ana, 'lobby-blitz');
+    await start(ana, ben);
+    const { view } = await ana.table();
+    const [thrower, other] = view.thrower === 0 ? [ana, ben] : [ben, ana];
+    await visit(thrower, 'blitz-throw');
+    await visit(other, 'blitz-waiting');
+    await thrower.tap(START);
+    const { view: open_ } = await ana.until((t) => t.view.phase === 'call');
+    await visit(ana, 'blitz-call');
+    await call(ana, (answer(open_) + 1) % 31);
+    await ana.until((t) => t.view.calls[0].calls === 1);
+    await visit(ana, 'blitz-wrong');
+    await call(ben, answer(open_));
+    await ana.until((t) => t.view.phase === 'throw');
+    await visit(ana, 'blitz-result');
+    await Promise.all([ana, ben].map((device) => playOn(device)));
+    await visit(ana, 'blitz-summary');
+    await done(ana, ben);
+}
+
+const call = (device, n) => device.tap(`.numbers button:text-is("${n}")`);
+
+async function buzzers(open, visit) {
+    const ana = await open('Ana');
+    await tableOf(ana, 'Ana', 'blitz', 'limit=120 blacks=2 swap=2 buzz=1');
+    await addPerson(ana, 'Ben');
+    await addPerson(ana, 'Cleo');
+    await visit(ana, 'lobby-shared');
+    await start(ana);
+    await visit(ana, 'buzz-throw');
+    await ana.tap(START);
+    await ana.until((t) => t.view.phase === 'call');
+    await visit(ana, 'buzz-open');
+    await ana.tap('.buzzer >> nth=-1');
+    await ana.see('.numbers');
+    await visit(ana, 'buzz-call');
+    await done(ana);
+}
+
+/** A game this page has no board for, with two people at the device. */
+async function plain(open, visit) {
+    const ana = await open('Ana');
+    await openTable(ana, 'Rolling Cubes');
+    await addPerson(ana, 'Ben');
+    await visit(ana, 'lobby-plain');
+    await start(ana);
+    for (const move of ['throw', 'pass']) {
+        await ana.page.fill('.plain .text input', move);
+        const { moves } = (await ana.table()).view;
+        await ana.tap('.plain .primary:not([aria-disabled=true])');
+        await ana.until((t) => t.view.moves > moves);
+        if (move === 'throw') await visit(ana, 'plain');
+    }
+    await until(async () => (await ana.count('.cover')) || (await ana.table()).view.over, 'cover');
+    await visit(ana, 'cover');
+    await done(ana);
+}

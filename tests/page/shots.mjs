@@ -1,0 +1,42 @@
+// shots.mjs PROGRAM FOLDER [SCREEN...]: pictures of every screen, or of some; not a test.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, say, serve, words } from './lib.mjs';
+import { turn, walk } from './screens.mjs';
+
+const [folder, ...only] = words;
+const SIZES = { phone: [390, 844], small: [320, 640], tablet: [820, 1180], desk: [1280, 800] };
+const SIGHTS = ['deuteranopia', 'achromatopsia'];
+
+async function shoot(device, name) {
+    if (only.length && !only.includes(name)) return;
+    const { page } = device;
+    const before = page.viewportSize();
+    const session = await page.context().newCDPSession(page);
+    const shot = (...parts) =>
+        page.screenshot({ path: join(folder, `${[name, ...parts].join('-')}.png`) });
+    for (const [size, [width, height]] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ['dark', 'light']) {
+            await turn(device, colorScheme);
+            await shot(size, colorScheme);
+            if (size !== 'phone') continue;
+            for (const type of SIGHTS) {
+                await session.send('Emulation.setEmulatedVisionDeficiency', { type });
+                await shot(size, colorScheme, type);
+            }
+            await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
+        }
+    }
+    await page.setViewportSize(before);
+    await session.detach();
+    say(name);
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await serve();
+const browser = await launch();
+await walk(browser, server, shoot);
+await browser.close();
+await server.stop();
+process.exit(0);
