@@ -1,28 +1,31 @@
 /* bots.c -- every bot. */
 #include "bot.h"
 
-extern const struct bot bot_random;
+extern const struct bot bot_random, bot_words_random;
 
-const struct bot *const bots[] = { &bot_random, NULL };
+const struct bot *const bots[] = { &bot_random, &bot_words_random, NULL };
 
 static bool plays(const struct bot *bot, const struct game *game)
 {
     return !bot->game || bot->game == game;
 }
 
+/* A game's own bot goes before the one of that name for all. */
 const struct bot *bot_find(const struct game *game, struct span name)
 {
+    const struct bot *found = NULL;
+
     for (int i = 0; bots[i]; i++)
-        if (plays(bots[i], game) && span_is(name, bots[i]->name))
-            return bots[i];
-    return NULL;
+        if (plays(bots[i], game) && span_is(name, bots[i]->name) && (!found || bots[i]->game))
+            found = bots[i];
+    return found;
 }
 
 void bots_show(const struct game *game, const char *key, struct text *out)
 {
     js_open(out, key, '[');
     for (int i = 0; bots[i]; i++)
-        if (plays(bots[i], game))
+        if (bots[i] == bot_find(game, span_of(bots[i]->name)))
             js_str(out, NULL, span_of(bots[i]->name));
     js_close(out, ']');
 }

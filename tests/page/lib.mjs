@@ -86,6 +86,9 @@ function listen() {
     };
 }
 
+/** What browsers say of a server that is gone; Firefox calls it an error of the page. */
+const LOST = /WebSocket|ERR_CONN|can’t establish a connection|was interrupted/;
+
 export class Device {
     /** A new one, that remembers nothing. */
     static async open(browser, server, name, options = {}) {
@@ -107,12 +110,9 @@ export class Device {
     /** Another window of it. */
     async window() {
         const page = await this.context.newPage();
-        page.on('pageerror', (error) => this.errors.push(`${this.name}: ${error.stack ?? error}`));
-        page.on('console', (message) => {
-            const lost = /WebSocket|ERR_CONN|can’t establish|was interrupted/.test(message.text());
-            if (message.type() === 'error' && !lost)
-                this.errors.push(`${this.name}: ${message.text()}`);
-        });
+        const note = (text) => LOST.test(text) || this.errors.push(`${this.name}: ${text}`);
+        page.on('pageerror', (error) => note(`${error} ${error.stack ?? ''}`));
+        page.on('console', (message) => message.type() === 'error' && note(message.text()));
         this.page = page;
         return page;
     }
