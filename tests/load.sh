@@ -21,6 +21,7 @@ is() {
 
 # start STORE: a server on a free port, which is then in $url.
 start() {
+    : >"$scratch/serve" # or the last server's address would be found there
     "$knobel" serve --port 0 --store "$1" >"$scratch/serve" 2>&1 </dev/null &
     server=$!
     waited=0 url=
