@@ -1,6 +1,6 @@
 // frames.mjs PROGRAM [MS]: how long script, style and layout take in a frame while dice fly, and
 // how soon a slow phone shows the page; with MS the 95th percentile of the frames must not be more.
-import { Device, finish, launch, say, serve, test, truth, words } from './lib.mjs';
+import { Device, finish, launch, rolled, say, serve, test, truth, words } from './lib.mjs';
 
 const WORK = ['FunctionCall', 'EvaluateScript', 'Layout', 'UpdateLayoutTree', 'FireAnimationFrame'];
 const FRAME_US = 1e6 / 60;
@@ -56,7 +56,7 @@ await test('frames of a throw', async () => {
         await ana.see('.match');
         const work = await traced(ana.page, async () => {
             await ana.tap('.foot .primary:not([aria-disabled=true])');
-            await ana.see('.tray.flying');
+            await ana.until(rolled);
             await ana.see('.tray:not(.flying) .die');
         });
         frames.push(...byFrame(work, work[0][0], work.at(-1)[0] + 1));

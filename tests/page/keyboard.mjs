@@ -65,7 +65,7 @@ const tryPress = (selector) =>
 const COLOURS = [...'RYGBKW'];
 
 async function fiese15(view) {
-    if (view.fresh) return tryPress('.foot .primary');
+    if (view.fresh) return tryPress('.board .foot .primary');
     const picked = await ana.count('.well.picked');
     const may = COLOURS.find((_, i) => view.rolled[i] > 0 && view.rolled[i] <= view.target[i]);
     if (view.must_place && !picked) return keyboard.press(may);
@@ -73,7 +73,7 @@ async function fiese15(view) {
 }
 
 async function blitz(view) {
-    if (view.phase === 'throw') return tryPress('.foot .primary');
+    if (view.phase === 'throw') return tryPress('.board .foot .primary');
     await keyboard.type(`${answer(view)}`);
     return keyboard.press('Enter');
 }

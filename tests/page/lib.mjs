@@ -170,6 +170,9 @@ export async function until(look, what, limit_ms = LIMIT_MS) {
     }
 }
 
+/** Somebody of this device has rolled in Fiese 15; it may have been a bust. */
+export const rolled = (t) => t.you.some((seat) => t.chairs[seat].n > 0) && t.view.moves >= 3;
+
 /* The way to a match. */
 
 const BOT = '.chairs + .row .btn >> nth=0';
@@ -251,20 +254,20 @@ export async function start(first, ...others) {
 
 /* Players: they look at the view, and tap what a person would tap. */
 
-const SOON = { timeout: 3000 };
+export const SOON = { timeout: 3000 };
 const MAY = ':not([aria-disabled=true])';
 
 async function tapFiese15(device, table) {
     const { view } = table;
     if (!table.you.includes(view.to_act[0])) return;
-    if (view.fresh) return device.tap(`.foot .primary${MAY}`, SOON);
+    if (view.fresh) return device.tap(`.board .foot .primary${MAY}`, SOON);
     if (view.must_place && !(await device.count('.well.picked'))) {
         const dice = await device.count('.tray button.die.lit');
         const some = Math.ceil(Math.random() * dice);
         for (let i = 0; i < some; i++) await device.tap('.tray button.die.lit >> nth=0', SOON);
     }
-    const verb = Math.random() < 0.5 && (await device.count('.foot .btn')) > 1 ? 0 : -1;
-    return device.tap(`.foot .btn${MAY} >> nth=${verb}`, SOON);
+    const verb = Math.random() < 0.5 && (await device.count('.board .foot .btn')) > 1 ? 0 : -1;
+    return device.tap(`.board .foot .btn${MAY} >> nth=${verb}`, SOON);
 }
 
 async function tapNumber(device, n) {
@@ -276,7 +279,7 @@ async function tapBlitz(device, table) {
     const { view, you } = table;
     const own = you.filter((seat) => view.to_act.includes(seat));
     if (own.length === 0) return;
-    if (view.phase === 'throw') await device.tap(`.foot .primary${MAY}`, SOON);
+    if (view.phase === 'throw') await device.tap(`.board .foot .primary${MAY}`, SOON);
     else if (view.phase === 'call' && view.buzz) {
         const zones = device.page.locator(`.buzzer${MAY}`);
         const zone = Math.floor(Math.random() * (await zones.count()));
@@ -286,14 +289,19 @@ async function tapBlitz(device, table) {
     }
 }
 
+/** Does what is to be done now, if anything is. */
+export async function act(device) {
+    const players = { fiese15: tapFiese15, blitz: tapBlitz };
+    const table = await device.table();
+    if (table?.state === 'match') await players[table.game](device, table);
+}
+
 /** Plays until the podium is seen. */
 export async function playOn(device, limit_ms = 4 * LIMIT_MS) {
-    const players = { fiese15: tapFiese15, blitz: tapBlitz };
     await until(
         async () => {
             if (await device.count('.summary')) return true;
-            const table = await device.table();
-            if (table?.state === 'match') await players[table.game](device, table);
+            await act(device);
             return false;
         },
         `${device.name}: the end of the match`,

@@ -1,7 +1,18 @@
 // plain.mjs PROGRAM: by plain http and the address of this machine, as phones come, there is no
 // secure context: no clipboard, no wake lock, no crypto.subtle. The page works without.
 import { networkInterfaces } from 'node:os';
-import { Device, finish, is, launch, openTable, serve, skip, START, test } from './lib.mjs';
+import {
+    Device,
+    finish,
+    is,
+    launch,
+    openTable,
+    rolled,
+    serve,
+    skip,
+    START,
+    test,
+} from './lib.mjs';
 
 const [address] = Object.values(networkInterfaces())
     .flat()
@@ -32,10 +43,10 @@ await test('a throw, and back in the seat after a reload', async () => {
     await ana.page.click(`${START}:not([disabled])`);
     await ana.see('.match');
     await ana.tap('.foot .primary:not([aria-disabled=true])');
-    const before = await ana.until((t) => t.view.must_place);
+    const { match } = await ana.until(rolled);
     await ana.page.reload();
-    await ana.see('.tray button.die');
-    is((await ana.table()).view.rolled, before.view.rolled, 'the roll');
+    await ana.see('.match');
+    is((await ana.until(rolled)).match, match, 'the match');
     ana.clean();
 });
 await test('the policy lets nothing inline and nothing foreign in', async () => {

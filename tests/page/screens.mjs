@@ -1,11 +1,13 @@
 // screens.mjs -- a walk past every screen of the page, in any language.
 import {
+    act,
     addPerson,
     answer,
     Device,
     join,
     openTable,
     playOn,
+    SOON,
     START,
     start,
     tableOf,
@@ -81,8 +83,7 @@ async function fiese15(open, server, visit) {
     await start(ana, ben);
     await visit(ana, 'match-own');
     await visit(ben, 'match-other');
-    await ana.tap(START);
-    await ana.see('.tray button.die');
+    await rollOf(ana, ben);
     await visit(ana, 'match-rolled');
     if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
     await ana.see('.well.picked');
@@ -124,6 +125,16 @@ async function fiese15(open, server, visit) {
     await visit(ana, 'home-resume');
     await done(ana, ben, cleo);
 }
+
+/** Until Ana has a roll to place: one that is a bust at once is of no use here. */
+const rollOf = (ana, ben) =>
+    until(async () => {
+        const { view } = await ana.table();
+        if (view.turn === 0 && view.must_place) return ana.count('.tray button.die.lit, .picked');
+        if (view.turn === 0) await ana.tap(`.board ${START}`, SOON);
+        if (view.turn === 1) await act(ben);
+        return false;
+    }, 'a roll of Ana');
 
 async function menu(device, visit) {
     await device.tap('.bar .iconbtn');
