@@ -21,6 +21,13 @@ const struct bot *bot_find(const struct game *game, struct span name)
     return found;
 }
 
+const struct bot *bot_usual(const struct game *game)
+{
+    const struct bot *bot = bot_find(game, SPAN("medium"));
+
+    return bot ? bot : &bot_random;
+}
+
 void bots_show(const struct game *game, const char *key, struct text *out)
 {
     js_open(out, key, '[');
