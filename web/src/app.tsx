@@ -1,9 +1,6 @@
 // The page: which screen is shown, and what all screens share.
 import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import './css/base.css';
-import './css/parts.css';
-import './css/screens.css';
 import {
     applyTheme,
     loadPerson,
@@ -17,13 +14,12 @@ import { Gone, Join } from './entry';
 import { Home } from './home';
 import { Link, nothing } from './link';
 import { Lobby } from './lobby';
-import { Screen, toast, Voices } from './parts';
+import { toast, Voices, Wait } from './parts';
 import { RulesPage } from './rulespage';
 import { sound } from './sound';
 import { Table } from './table';
-import { reasonText, textsOf, TextsContext, useTexts } from './text';
+import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from './text';
 import type { Person } from './wire';
-import './css/fit.css'; // last: it wins
 
 type Route = { at: 'home' } | { at: 'rules'; game: string } | { at: 'table'; code: string };
 
@@ -78,13 +74,13 @@ function usePerson(): [Person, (person: Person) => void] {
     return [person, set];
 }
 
-function App() {
+function App({ first }: { first: Texts }) {
     const route = useRoute();
     const [settings, setSettings] = useSettings();
     const [person, setPerson] = usePerson();
     const [now, setNow] = useState(nothing);
     const [refusal, setRefusal] = useState<{ do: string; why: string } | null>(null);
-    const t = textsOf(settings.lang);
+    const t = useLanguage(settings.lang, first);
 
     const link = useMemo(
         () =>
@@ -148,13 +144,6 @@ function App() {
     );
 }
 
-function Wait() {
-    const t = useTexts();
-    return (
-        <Screen kind="centre">
-            <p class="dim big">{t.waiting}</p>
-        </Screen>
-    );
-}
-
-render(<App />, document.getElementById('app')!);
+void loadTexts(loadSettings().lang).then((first) =>
+    render(<App first={first} />, document.getElementById('app')!),
+);

@@ -59,8 +59,13 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const light = matchMedia('(prefers-color-scheme: light)');
 
 export function loadSettings(): Settings {
-    const plain = { lang: chooseLang(navigator.languages), theme: 'auto' as Theme, sound: false };
-    return { ...plain, ...load<Partial<Settings>>('settings', {}), motion: !still.matches };
+    const kept = load<Partial<Settings>>('settings', {});
+    return {
+        lang: chooseLang([kept.lang ?? '', ...navigator.languages]),
+        theme: kept.theme ?? 'auto',
+        sound: kept.sound ?? false,
+        motion: !still.matches,
+    };
 }
 
 export function saveSettings({ lang, theme, sound }: Settings): void {

@@ -1,8 +1,8 @@
 // Before the match: who plays, what, and how.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { SYMBOLS } from './device';
 import { named, PersonFields } from './entry';
-import { moduleOf } from './games';
+import { cardOf, expectGame } from './games';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
 import { readOptions, withOption, writeOptions } from './options';
@@ -16,6 +16,7 @@ export function Lobby(props: TableProps) {
     const { table, hello, link } = props;
     const t = useTexts();
     const game = hello.games.find(({ name }) => name === table.game);
+    useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
     const seated = table.you.length > 0;
     return (
@@ -179,7 +180,7 @@ function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) 
     const [bot] = game.bots;
     const addPerson = (next: Person) => {
         link.say({ do: 'add', ...next });
-        const { shared } = moduleOf(game.name);
+        const { shared } = cardOf(game.name);
         const options = readOptions(table.options);
         if (shared && !options.has(shared[0]))
             link.say({

@@ -123,6 +123,16 @@ export function Screen({ kind = '', children }: { kind?: string; children: Compo
     );
 }
 
+/** Something is on its way. */
+export function Wait() {
+    const t = useTexts();
+    return (
+        <Screen kind="centre">
+            <p class="dim big">{t.waiting}</p>
+        </Screen>
+    );
+}
+
 // ---- controls ------------------------------------------------------------------------------
 
 interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'icon'> {

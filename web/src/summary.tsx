@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { named } from './entry';
-import { moduleOf } from './games';
+import type { GameModule } from './game';
 import { Menu } from './menu';
 import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from './parts';
 import type { TableProps } from './props';
@@ -55,11 +55,10 @@ function usePlay(match: string | null): string {
     return play;
 }
 
-export function Summary(props: TableProps & { view: GameView }) {
-    const { table, view, hello, link, person } = props;
+export function Summary(props: TableProps & { view: GameView; module: GameModule }) {
+    const { table, view, module, hello, link, person } = props;
     const t = useTexts();
     const [asking, setAsking] = useState(false);
-    const module = moduleOf(table.game);
     const chairs = table.chairs.slice(0, view.seats);
     const play = usePlay(table.match);
     const ranked = ranking(view, chairs);

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepAwake } from './device';
 import { named } from './entry';
 import type { GameModule } from './game';
-import { moduleOf } from './games';
+import { cardOf, useGame } from './games';
 import { Menu } from './menu';
-import { announce, Button, Icon, Name, Screen, Sheet, Symbol } from './parts';
+import { announce, Button, Icon, Name, Screen, Sheet, Symbol, Wait } from './parts';
 import type { TableProps } from './props';
 import { sound } from './sound';
 import { Summary } from './summary';
@@ -27,11 +27,28 @@ export function Table(props: TableProps) {
         keepAwake(true);
         return () => keepAwake(false);
     }, []);
-    if (!table.view) return null;
-    return done ? <Summary {...props} view={table.view} /> : <Match {...props} view={table.view} />;
+    const module = useGame(table.game);
+    if (module === 'failed') return <NoBoard />;
+    if (!table.view || !module) return <Wait />;
+    const Shown = done ? Summary : Match;
+    return <Shown {...props} view={table.view} module={module} />;
 }
 
-type MatchProps = TableProps & { view: GameView };
+function NoBoard() {
+    const t = useTexts();
+    return (
+        <Screen kind="centre">
+            <p class="big" role="alert">
+                {t.boardMissing}
+            </p>
+            <Button kind="primary" onClick={() => location.reload()}>
+                {t.tryAgain}
+            </Button>
+        </Screen>
+    );
+}
+
+type MatchProps = TableProps & { view: GameView; module: GameModule };
 
 /** The one player who is to act; undefined if there is none, or several. */
 function onTurn(view: GameView): number | undefined {
@@ -40,12 +57,11 @@ function onTurn(view: GameView): number | undefined {
 }
 
 function Match(props: MatchProps) {
-    const { table, view, hello, now, link, settings } = props;
+    const { table, view, module, hello, now, link, settings } = props;
     const t = useTexts();
-    const module = moduleOf(table.game);
     const mine = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
     const turn = onTurn(view);
-    const cover = useEyes(props, module, mine);
+    const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
     return (
@@ -55,7 +71,7 @@ function Match(props: MatchProps) {
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
                 <Menu {...props} />
             </header>
-            <Scores {...props} module={module} turn={turn} />
+            <Scores {...props} turn={turn} />
             <Notices {...props} />
             {cover !== null ? (
                 <Cover chair={table.chairs[cover.seat]!} show={cover.show} />
@@ -78,11 +94,12 @@ function Match(props: MatchProps) {
  * With several people on this device: looks through the eyes of the one to act. Where views hide
  * something the device is passed on first; then this says to whom.
  */
-function useEyes({ table, view, link }: MatchProps, module: GameModule, mine: number[]) {
+function useEyes({ table, view, link }: MatchProps, mine: number[]) {
+    const { secret } = cardOf(table.game);
     const [shown, setShown] = useState(table.seat);
     const acting = mine.filter((n) => view.to_act.includes(n));
-    const next = acting.length === 1 || module.secret ? acting[0] : undefined;
-    const hidden = module.secret && mine.length > 1 && next !== undefined && next !== shown;
+    const next = acting.length === 1 || secret ? acting[0] : undefined;
+    const hidden = secret && mine.length > 1 && next !== undefined && next !== shown;
     useEffect(() => {
         if (next !== undefined && next !== table.seat && !hidden)
             link.say({ do: 'look', seat: next });
@@ -117,7 +134,7 @@ function TurnPill({ table, turn, mine }: { table: TableMsg; turn: number; mine: 
 
 // ---- people --------------------------------------------------------------------------------
 
-function Scores(props: MatchProps & { module: GameModule; turn: number | undefined }) {
+function Scores(props: MatchProps & { turn: number | undefined }) {
     const { table, view, module, turn } = props;
     const t = useTexts();
     const [open, setOpen] = useState(false);

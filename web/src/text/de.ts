@@ -2,7 +2,6 @@ import { boards } from './boards.de';
 import type { en } from './en';
 
 export const de: typeof en = {
-    language: 'Deutsch',
     boards,
 
     // every screen
@@ -168,6 +167,7 @@ export const de: typeof en = {
 
     // rules
     rulesMissing: 'Die Regeln ließen sich nicht laden.',
+    boardMissing: 'Das Spielbrett ließ sich nicht laden.',
     tryAgain: 'Noch einmal versuchen',
 
     options: {

@@ -1,7 +1,6 @@
 import { boards } from './boards.en';
 
 export const en = {
-    language: 'English',
     boards,
 
     // every screen
@@ -166,6 +165,7 @@ export const en = {
 
     // rules
     rulesMissing: 'The rules could not be loaded.',
+    boardMissing: 'The board could not be loaded.',
     tryAgain: 'Try again',
 
     options: {
