@@ -60,6 +60,7 @@ async function bundle(entryPoints, more) {
         minify: true,
         target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
         legalComments: 'none',
+        loader: { '.mp4': 'dataurl' },
         logLevel: 'warning',
         ...more,
     });
@@ -111,6 +112,12 @@ url['knobel.webmanifest'] = putHashed('knobel.webmanifest', fill('knobel.webmani
 const build = hash(list.map((line) => line.split(' ')[0]).join());
 url.build = build;
 put('index.html', fill('index.html'));
+put(
+    'licences.txt',
+    ['../LICENSE', 'node_modules/preact/LICENSE']
+        .map((file) => read(path.join(here, file)))
+        .join(`\n${'-'.repeat(80)}\nPreact, a part of the page:\n\n`),
+);
 write('build', build);
 
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');

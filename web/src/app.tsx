@@ -21,12 +21,18 @@ import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from './text';
 import type { Person } from './wire';
 
-type Route = { at: 'home' } | { at: 'rules'; game: string } | { at: 'table'; code: string };
+type Route =
+    | { at: 'home' }
+    | { at: 'rules'; game: string }
+    | { at: 'table'; code: string }
+    | { at: 'claim'; table: string; ticket: string };
 
 function readRoute(): Route {
     const fragment = decodeURIComponent(location.hash.slice(1));
     const rules = /^rules\/(\w+)$/.exec(fragment);
     if (rules?.[1]) return { at: 'rules', game: rules[1] };
+    const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
+    if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     if (/^[A-Za-z0-9]{5}$/.test(fragment)) return { at: 'table', code: fragment.toUpperCase() };
     return { at: 'home' };
 }
@@ -89,7 +95,9 @@ function App({ first }: { first: Texts }) {
                 refused: setRefusal,
                 seated: (code) => {
                     setRefusal(null);
-                    if (readRoute().at !== 'table') location.hash = code;
+                    const { at } = readRoute();
+                    if (at === 'claim') location.replace('#' + code);
+                    else if (at !== 'table') location.hash = code;
                 },
             }),
         [],
@@ -100,8 +108,9 @@ function App({ first }: { first: Texts }) {
     useEffect(() => {
         setRefusal(null);
         if (code) setKnown(link.enter(code));
+        else if (route.at === 'claim') link.claim(route.table, route.ticket);
         else link.exit();
-    }, [code]);
+    }, [route]);
     useEffect(() => {
         if (refusal && refusal.do !== 'open' && refusal.do !== 'join') {
             sound.play('wrong');
@@ -114,9 +123,9 @@ function App({ first }: { first: Texts }) {
         if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
         if (route.at === 'home')
             return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
-        if (now.gone) return <Gone why={now.gone} code={route.code} link={link} />;
+        if (now.gone) return <Gone why={now.gone} code={code} link={link} />;
         const { hello, table } = now;
-        if (!hello || (!table && known)) return <Wait />;
+        if (route.at === 'claim' || !hello || (!table && known)) return <Wait />;
         if (!table)
             return (
                 <Join

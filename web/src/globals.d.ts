@@ -3,3 +3,9 @@ declare const __WASM__: string;
 
 /** Relative URLs of the boards' sheets, by game. */
 declare const __SHEETS__: Readonly<Record<string, string>>;
+
+/** As a data: URL. */
+declare module '*.mp4' {
+    const url: string;
+    export default url;
+}

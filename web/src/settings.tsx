@@ -27,6 +27,9 @@ export function SettingsFields({ settings, setSettings }: SettingsProps) {
                 choices={themes.map((theme) => [theme, t.themes[theme]] as const)}
                 set={(theme) => setSettings({ theme })}
             />
+            <a class="licences" href="licences.txt" target="_blank">
+                {t.licences}
+            </a>
         </>
     );
 }

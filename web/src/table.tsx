@@ -1,13 +1,13 @@
 // The frame around a game's board: names, scores, whose turn, pauses, absent people.
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepAwake } from './device';
-import { named } from './entry';
+import { keepAwake } from './awake';
 import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
+import { Notices } from './notices';
 import { announce, Button, Icon, Name, Screen, Sheet, Symbol, Wait } from './parts';
-import type { TableProps } from './props';
+import { isSeated, type TableProps } from './props';
+import { matchTitle } from './series';
 import { sound } from './sound';
 import { Summary } from './summary';
 import { useTexts } from './text';
@@ -67,7 +67,7 @@ function Match(props: MatchProps) {
     return (
         <Screen kind="wide match">
             <header class="bar">
-                <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
+                <h1>{matchTitle(t, hello, table.game, table.series)}</h1>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
                 <Menu {...props} />
             </header>
@@ -178,14 +178,14 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
 
 function People({ table, view, link, close }: MatchProps & { close(): void }) {
     const t = useTexts();
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
     const note = (chair: Chair, n: number) =>
         [
             table.you.includes(n) && t.you,
             chair.bot && t.bot,
             chair.held && t.botPlays(chair.name),
             chair.away && t.away,
-            n >= view.seats && t.nextMatch,
+            chair.asking ? t.asks : n >= view.seats && t.nextMatch,
             chair.wins > 0 && t.wins(chair.wins),
             chair.out.length > 0 && t.outAsked(chair.out.length),
         ]
@@ -224,67 +224,7 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
     );
 }
 
-// ---- what happened to the table ------------------------------------------------------------
-
-function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
-    return (
-        <div class="notice" role="status">
-            <span class="grow">{text}</span>
-            {children}
-        </div>
-    );
-}
-
-/** What wants an answer: a bot in an own seat, somebody away, a wish for a pause. */
-function Notices({ table, view, link, person }: MatchProps) {
-    const t = useTexts();
-    const seated = table.you.length > 0;
-    const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
-    const asked = table.you.some((n) => table.pause.includes(n));
-    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
-    return (
-        <>
-            {table.chairs.map((chair, n) => {
-                if (chair.held && table.you.includes(n))
-                    return (
-                        <Notice
-                            key={n}
-                            text={table.you.length > 1 ? t.botPlays(chair.name) : t.botPlaysYou}>
-                            <Button
-                                kind="primary"
-                                onClick={() => link.say({ do: 'take', seat: n })}>
-                                {t.take}
-                            </Button>
-                        </Notice>
-                    );
-                if (chair.hand && !chair.held && seated && !table.you.includes(n))
-                    return (
-                        <Notice key={n} text={t.awayLong(chair.name)}>
-                            <Button onClick={() => link.say({ do: 'hand', seat: n })}>
-                                {t.hand}
-                            </Button>
-                        </Notice>
-                    );
-                return null;
-            })}
-            {names && !table.paused && (
-                <Notice text={t.pauseAsked(names)}>
-                    {seated && !asked && (
-                        <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
-                            {t.agree}
-                        </Button>
-                    )}
-                </Notice>
-            )}
-            {!seated && (
-                <Notice text={t.watching}>
-                    <Button onClick={join}>{t.takeSeatNext}</Button>
-                </Notice>
-            )}
-            {seated && table.you.every((n) => n >= view.seats) && <Notice text={t.nextMatch} />}
-        </>
-    );
-}
+// ---- instead of the board ------------------------------------------------------------------
 
 function Paused({ table, link }: MatchProps) {
     const t = useTexts();
@@ -300,7 +240,7 @@ function Paused({ table, link }: MatchProps) {
                 {t.paused}
             </h2>
             <p>{t.pausedHelp}</p>
-            {table.you.length > 0 && (
+            {isSeated(table) && (
                 <Button kind="primary" onClick={() => link.say({ do: 'pause', on: false })}>
                     {t.goOn}
                 </Button>
