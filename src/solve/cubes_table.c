@@ -194,7 +194,6 @@ static bool take(struct cubes_fill *f, cubes_digits used)
     struct sweep *s = (struct sweep *)f;
     const struct cubes_shape *shape = f->now.shape;
     bool above = shape->slot[0].digits > 2 && has_above_100(&f->now);
-    bool balanced = 2 * __builtin_popcount(f->now.across) == shape->terms;
     int32_t set = set_at(digit_set(&s->sets, used, 1), digit_set(&s->sets, used, 0),
                          s->sets.red.first[shape->signs][shape->times][shape->divisions]);
     int32_t points = 0;
@@ -205,7 +204,7 @@ static bool take(struct cubes_fill *f, cubes_digits used)
 
         if (beat >= shape->bound)
             continue;
-        if (points == 0 || balanced)
+        if (points == 0 || 2 * __builtin_popcount(f->now.across) == shape->terms)
             points = try_minus(s, used, minus, beat);
         *best = points > *best ? (uint8_t)points : *best;
         *high = above && points > *high ? (uint8_t)points : *high;
