@@ -207,13 +207,17 @@ static void all_throws(void)
 {
     struct cubes_exact *exact = allocate(sizeof(*exact));
     uint8_t *best = allocate(CUBES_SETS);
-    int64_t *sum = allocate(CUBES_SETS * sizeof(*sum));
+    double *sum = allocate(CUBES_SETS * sizeof(*sum));
+    struct cubes_sets sets;
     double start = bench_cpu_s(), known;
 
     cubes_exact_solve(exact, cubes_goal_plain.options);
     cubes_table_best(exact, -1, best);
     known = bench_cpu_s();
-    cubes_table_throw(best, sum);
+    cubes_sets_init(&sets);
+    for (int i = 0; i < CUBES_SETS; i++)
+        sum[i] = best[i];
+    cubes_table_throw(&sets, CUBES_SET_DICE, sum);
     printf(
         "solve cubes    all 171500 throws, and all sets of fewer dice %.2f s (limit 1); what to\n"
         "               expect of throwing the missing dice to every set %.3f s more\n",
