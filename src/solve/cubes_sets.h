@@ -14,6 +14,7 @@ enum {
     CUBES_DIGIT_SETS = 126,
     CUBES_RED_SETS = 70,
     CUBES_SETS = CUBES_DIGIT_SETS * CUBES_DIGIT_SETS * CUBES_RED_SETS,
+    CUBES_THROWN = 70 * 70 * 35,        /* sets of all twelve dice */
     CUBES_SET_DICE = EQUATION_DICE - 1, /* of the largest ones */
     CUBES_KINDS = 5,                    /* of faces of a digit die; a red one has 4 */
     CUBES_FACES = 6,

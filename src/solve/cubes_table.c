@@ -5,6 +5,9 @@
 
 #include "cubes_fill.h"
 
+#define VALUE uint8_t
+#include "cubes_raise.h"
+
 enum {
     PLUS = 10,
     MINUS,
@@ -109,29 +112,6 @@ static int row_extra(int32_t row, int green, int blue, int red)
     return of < ROW_DICE ? -1 : of == EQUATION_COLOUR_DICE ? ROW_EXTRA : 0;
 }
 
-static void raise_to(uint8_t *value, uint8_t other)
-{
-    *value = other > *value ? other : *value;
-}
-
-/* Hands the value of a set on to those with a die more; all smaller sets were before. */
-static void hand_on(const struct cubes_sets *s, int green, int blue, int red, uint8_t *best)
-{
-    const uint8_t *more_green = s->of[EQUATION_GREEN].add[green];
-    const uint8_t *more_blue = s->of[EQUATION_BLUE].add[blue];
-    const uint8_t *more_red = s->of[EQUATION_RED].add[red];
-    uint8_t value = best[cubes_set_at(green, blue, red)];
-
-    for (int i = 0; i < CUBES_KINDS; i++) {
-        if (more_green[i] != CUBES_NO_SET)
-            raise_to(&best[cubes_set_at(more_green[i], blue, red)], value);
-        if (more_blue[i] != CUBES_NO_SET)
-            raise_to(&best[cubes_set_at(green, more_blue[i], red)], value);
-        if (more_red[i] != CUBES_NO_SET)
-            raise_to(&best[cubes_set_at(green, blue, more_red[i])], value);
-    }
-}
-
 void cubes_table_best(const struct cubes_exact *exact, int32_t row, uint8_t best[CUBES_SETS])
 {
     const uint8_t *from = row == ROW_101 ? exact->above_100 : exact->points;
@@ -148,39 +128,53 @@ void cubes_table_best(const struct cubes_exact *exact, int32_t row, uint8_t best
             }
         }
     }
-    for (int green = 0; green < CUBES_DIGIT_SETS; green++)
-        for (int blue = 0; blue < CUBES_DIGIT_SETS; blue++)
-            for (int red = 0; red < CUBES_RED_SETS; red++)
-                hand_on(&s, green, blue, red, best);
+    raise_sets(&s, best);
 }
 
-/* The sum over the faces of one more die, of the first colour that misses one. */
-static double sum_faces(const struct cubes_sets *s, int green, int blue, int red, const double *sum)
+/* Sums the rows that have a die more of a colour, which are `apart` values apart, to a row. */
+static void sum_rows(const struct cubes_colour *colour, int set, int apart, double *sum)
 {
-    int part[EQUATION_COLOURS] = { green, blue, red }, c = 0;
-    const uint8_t *more;
-    double all = 0;
+    double row[CUBES_RED_SETS] = { 0 };
 
-    while (s->of[c].size[part[c]] == EQUATION_COLOUR_DICE)
-        c++;
-    more = s->of[c].add[part[c]];
-    for (int i = 0; i < s->of[c].kinds; i++) {
-        part[c] = more[i];
-        all += s->of[c].faces[i] * sum[cubes_set_at(part[0], part[1], part[2])];
+    for (int i = 0; i < colour->kinds; i++) {
+        const double *more = sum + (colour->add[set][i] - set) * apart;
+
+        for (int k = 0; k < CUBES_RED_SETS; k++)
+            row[k] += colour->faces[i] * more[k];
     }
-    return all;
+    memcpy(sum, row, sizeof(row));
+}
+
+/* The same within a row of full green and blue sets. */
+static void sum_red(const struct cubes_colour *red, double *sum)
+{
+    for (int k = CUBES_RED_SETS - 1; k >= 0; k--) {
+        double all = 0;
+
+        if (red->size[k] == EQUATION_COLOUR_DICE)
+            continue;
+        for (int i = 0; i < red->kinds; i++)
+            all += red->faces[i] * sum[red->add[k][i]];
+        sum[k] = all;
+    }
 }
 
 void cubes_table_throw(const struct cubes_sets *s, int missing, double sum[CUBES_SETS])
 {
+    const struct cubes_colour *g = &s->of[EQUATION_GREEN], *b = &s->of[EQUATION_BLUE];
+
     for (int green = CUBES_DIGIT_SETS - 1; green >= 0; green--) {
         for (int blue = CUBES_DIGIT_SETS - 1; blue >= 0; blue--) {
-            for (int red = CUBES_RED_SETS - 1; red >= 0; red--) {
-                int size = cubes_set_size(s, green, blue, red);
+            double *row = sum + cubes_set_at(green, blue, 0);
 
-                if (size < CUBES_SET_DICE && size >= CUBES_SET_DICE - missing)
-                    sum[cubes_set_at(green, blue, red)] = sum_faces(s, green, blue, red, sum);
-            }
+            if (2 * EQUATION_COLOUR_DICE - g->size[green] - b->size[blue] > missing)
+                continue;
+            if (g->size[green] < EQUATION_COLOUR_DICE)
+                sum_rows(g, green, CUBES_DIGIT_SETS * CUBES_RED_SETS, row);
+            else if (b->size[blue] < EQUATION_COLOUR_DICE)
+                sum_rows(b, blue, CUBES_RED_SETS, row);
+            else
+                sum_red(&s->of[EQUATION_RED], row);
         }
     }
 }
