@@ -314,8 +314,10 @@ int main(int argc, char **argv)
     check_starter(&last);
     check_last("5577 024 +-x:"); /* 72:4=5x5-7+0 */
     check_last("5577 028 +:");   /* 750:75=8+2 */
-    check_last("57 0248 +-x");   /* 7x8-4=50+2 */
-    check_last("13 0226 +x");    /* 13x2=26+0 */
+    check_last("999 0468 +");
+    check_last("357 004 +-");
+    check_last("135 0006 x::");
+    check_last("3355 88 xxxx");
     check_choices(&last, "5577 028 +:", "5577 0248 +-x:");
     check_choices(&last, "_ _ _", "5577 0248 +-x:");
     cubes_solitaire_solve(&solitaire, &exact, &throw);
