@@ -79,12 +79,14 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
 static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
+    const struct bot *bot = bot_of(t, seat);
+    const struct bot_ask ask = { t->game, seen, seat, t->rng };
     struct plan *plan = &t->chair[seat].plan;
     struct text out;
 
     game_see(t->game, t->state_bytes, seat, seen);
     text_init(&out, plan->text, sizeof(plan->text));
-    plan->at_ms = match_ms + bot_of(t, seat)->choose(t->game, seen, seat, t->rng, &out);
+    plan->at_ms = match_ms + bot->choose(bot, &ask, &out);
     plan->made = true;
 }
 
