@@ -98,24 +98,34 @@ static void init_sizes(struct cubes_solitaire *s)
     must(count == CUBES_SETS);
 }
 
-void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *exact,
-                           struct cubes_throw *work)
+/* Whether a throw with so many after it can come with these rows open: it fills one at most. */
+static bool can_come(int left, uint32_t open, uint32_t rows)
 {
-    int done = 0;
+    return (open & ~rows) == 0 && __builtin_popcount(open) > left;
+}
 
+void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *exact, int throws,
+                           uint32_t rows, struct cubes_throw *work)
+{
+    int done = 0, all = 0;
+
+    must(throws <= CUBES_THROWS && rows < CUBES_CARDS);
     cubes_sets_init(&s->sets);
     init_sizes(s);
     for (int r = 0; r < CUBES_ROWS; r++)
         cubes_table_best(exact, r, s->best[r]);
     memset(s->value, 0, sizeof(s->value));
-    for (int left = 0; left < CUBES_THROWS; left++) {
+    for (int left = 0; left < throws; left++)
+        for (uint32_t open = 1; open < CUBES_CARDS; open++)
+            all += can_come(left, open, rows);
+    for (int left = 0; left < throws; left++) {
         for (uint32_t open = 1; open < CUBES_CARDS; open++) {
-            if (__builtin_popcount(open) <= left)
-                continue; /* a throw fills one row at most */
+            if (!can_come(left, open, rows))
+                continue;
             cubes_throw_solve(s, left, open, work);
             s->value[left + 1][open] = before_throw(s, work);
             if (s->progress)
-                s->progress(s->with, ++done, CUBES_STATES);
+                s->progress(s->with, ++done, all);
         }
     }
 }

@@ -39,9 +39,12 @@ struct cubes_throw {
     double sum[CUBES_SETS];   /* space to work in */
 };
 
-/* Solves all states; `work` is space for it. */
-void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *exact,
-                           struct cubes_throw *work);
+/*
+ * Solves up to so many throws with these rows open, CUBES_THROWS and CUBES_CARDS - 1 for a whole
+ * match, and all that can follow. `work` is space for it.
+ */
+void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *exact, int throws,
+                           uint32_t rows, struct cubes_throw *work);
 
 /* Looks at one throw, when all is solved. */
 void cubes_throw_solve(const struct cubes_solitaire *s, int left, uint32_t open,
