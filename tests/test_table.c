@@ -63,7 +63,7 @@ static struct table *opened(const char *game, const char *options)
     text_init(&log_text, log_bytes, sizeof(log_bytes));
     rng = rng_seeded(1);
     now_ms = 1000000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), &rng, sink))
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
         abort();
     return t;
 }
@@ -180,7 +180,7 @@ static void nods(void)
     ok(is(ask(t, ana, "admit", 2, ""), NULL) && !t->chair[2].asking, "Cleo is let in");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    table_load(&back, text_all(&out), &rng, sink, now_ms);
+    table_load(&back, text_all(&out), NULL, &rng, sink, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0 && back.nod && back.chair[1].asking, "it is all saved");
@@ -307,7 +307,7 @@ static void comes_back(void)
     text_init(&begin, head, sizeof(head));
     table_match_head(t, &begin);
     strcpy(back.id, t->id);
-    ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL), "it loads");
+    ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL), "it loads");
     for (rest = text_all(&begin); rest.len > 0 && !why;)
         why = table_replay(&back, span_until(&rest, '\n'));
     for (rest = text_all(&log_text); rest.len > 0 && !why;)
@@ -325,7 +325,7 @@ static void comes_back(void)
     for (size_t cut = 0; cut < strlen(row); cut++) { /* a damaged row is refused, or harmless */
         struct table torn = { 0 };
 
-        table_load(&torn, (struct span) { row, cut }, &rng, sink, now_ms);
+        table_load(&torn, (struct span) { row, cut }, NULL, &rng, sink, now_ms);
         table_release(&torn);
     }
     ok(true, "a torn row does no harm");
@@ -383,7 +383,7 @@ static void tournament(void)
         text_init(&out, row, sizeof(row));
         table_save(t, &out);
         strcpy(back.id, t->id);
-        ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL) &&
+        ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL) &&
                memcmp(&back.tour, &t->tour, sizeof(back.tour)) == 0 &&
                strcmp(back.series, t->series) == 0,
            "the standings come back");

@@ -2,6 +2,7 @@
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
+#include "lexicon/lexicon.h"
 #include "rules/game.h"
 
 enum { BOT_NAME_MAX = 15 };
@@ -15,9 +16,9 @@ struct bot {
     const char *name;        /* "random": its strength, the same word in every game */
     const struct game *game; /* the game it plays; NULL: every one */
 
-    /* Writes a move and returns after how many ms to make it. */
-    int32_t (*choose)(const struct game *game, const void *seen, int seat, struct rng *rng,
-                      struct text *out);
+    /* Writes a move and returns after how many ms to make it. `lex` may be NULL. */
+    int32_t (*choose)(const struct game *game, const void *seen, int seat,
+                      const struct lexicon *lex, struct rng *rng, struct text *out);
 };
 
 /* Every bot, ends with NULL. */

@@ -123,7 +123,7 @@ static void make_plan(struct play *p, int seat)
         wait_ms += rng_below(&rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
     } else {
         game_see(g, p->state, seat, seen);
-        wait_ms = p->bot->choose(g, seen, seat, &rng, &text);
+        wait_ms = p->bot->choose(g, seen, seat, p->lex, &rng, &text);
     }
     plan->at_ms = now_ms(p) + (p->paced ? wait_ms : 0);
 }

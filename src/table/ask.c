@@ -256,6 +256,15 @@ static const char *do_leave(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
+static const char *do_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state == TABLE_MATCH)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return notes_bring(t, ask->text);
+}
+
 static const struct {
     const char *name;
     const char *(*run)(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
@@ -266,7 +275,7 @@ static const struct {
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
     { "public", do_public },   { "leave", do_leave },   { "series", do_series },
-    { "nod", do_nod },         { "admit", do_admit },
+    { "nod", do_nod },         { "admit", do_admit },   { "bring", do_bring },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)

@@ -84,7 +84,7 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 
     game_see(t->game, t->state_bytes, seat, seen);
     text_init(&out, plan->text, sizeof(plan->text));
-    plan->at_ms = match_ms + bot_of(t, seat)->choose(t->game, seen, seat, t->rng, &out);
+    plan->at_ms = match_ms + bot_of(t, seat)->choose(t->game, seen, seat, t->lex, t->rng, &out);
     plan->made = true;
 }
 
@@ -135,14 +135,14 @@ static void finish(struct table *t, int64_t now_ms)
         t->chair[s].held[0] = '\0';
     }
     t->played++;
+    judge_end(t);
     series_add(t);
     t->state = TABLE_OVER;
     t->dirty |= DIRTY_ROW | DIRTY_ENDED;
     table_clock(t, now_ms);
 }
 
-/* Makes a move now and logs it, or returns a reason. */
-static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
     const struct status *st = table_status(t);
     struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = seat, .text = text };
@@ -158,6 +158,18 @@ static const char *play(struct table *t, int32_t seat, struct span text, int64_t
     text_init(&out, line, sizeof(line));
     move_write(&m, &out);
     t->sink.line(t->sink.ctx, text_all(&out));
+    return NULL;
+}
+
+/* Makes a move now, and what follows from it; or returns a reason. */
+static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    const char *why = table_log_move(t, seat, text, now_ms);
+
+    if (why)
+        return why;
+    judge_speak(t, now_ms);
     if (seat < t->seats) {
         t->chair[seat].made++;
         t->chair[seat].acting_since_ms = -1;
