@@ -29,6 +29,7 @@ enum lexicon_flag {
     LEXICON_CORE = 4,  /* reviewed; else from a source */
     LEXICON_PERSON = 8,
     LEXICON_TITLE = 16,
+    LEXICON_KIN = 5, /* from this bit on: enum lexicon_kin */
 };
 
 /* How an entry is related to the head of its family. */
@@ -39,7 +40,7 @@ struct lexicon_entry {
     uint32_t family;    /* the entry at its head; its own number if it has none */
     uint16_t key_len;
     uint8_t word_len;
-    uint8_t flags : 5, kin : 3;
+    uint8_t flags;
 };
 
 struct lexicon_head {
@@ -52,6 +53,11 @@ struct lexicon_head {
     uint32_t cell[LEXICON_CELLS + 1];   /* first number of each language, category and letter */
     uint32_t unused;
 };
+
+static inline enum lexicon_kin lexicon_kin(const struct lexicon_entry *e)
+{
+    return (enum lexicon_kin)(e->flags >> LEXICON_KIN);
+}
 
 _Static_assert(sizeof(struct lexicon_entry) == 16, "an entry has no holes");
 _Static_assert(sizeof(struct lexicon_head) % LEXICON_ALIGN == 0, "the head ends aligned");

@@ -88,7 +88,7 @@ static void bases(const struct forms *forms, const struct ending *end, struct sp
         size_t off = strlen(end->form), on = strlen(end->base);
         struct span base = { buf, key.len - off + on };
 
-        if (key.len <= off || memcmp(key.at + key.len - off, end->form, off) != 0 ||
+        if (key.len < off || base.len == 0 || memcmp(key.at + key.len - off, end->form, off) != 0 ||
             base.len > sizeof(buf))
             continue;
         memcpy(buf, key.at, key.len - off);

@@ -163,8 +163,7 @@ static void fill_entries(struct maker *m)
         e->family = family_of(m, i);
         e->key_len = (uint16_t)r->key.len;
         e->word_len = (uint8_t)r->word.len;
-        e->flags = r->flags & 31;
-        e->kin = r->kin & 7;
+        e->flags = (uint8_t)(r->flags | r->kin << LEXICON_KIN);
     }
 }
 

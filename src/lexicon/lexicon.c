@@ -40,8 +40,8 @@ static bool entries_fit(const struct lexicon *lex)
 
             if (e->key_len == 0 || (uint64_t)e->key + e->key_len > head->pool || e->word_len == 0 ||
                 (uint64_t)e->word + e->word_len > head->pool || e->word_len > WORD_MAX ||
-                e->key_len > FOLD_MAX || e->kin >= LEXICON_KINS || e->family < head->group[g] ||
-                e->family >= head->group[g + 1])
+                e->key_len > FOLD_MAX || lexicon_kin(e) >= LEXICON_KINS ||
+                e->family < head->group[g] || e->family >= head->group[g + 1])
                 return false;
         }
     }

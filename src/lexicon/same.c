@@ -27,7 +27,7 @@ static void add_root(struct roots *roots, uint32_t entry, enum lexicon_kin kin)
     if (roots->count == ROOTS_MAX)
         return;
     roots->root[roots->count].family = e->family;
-    roots->root[roots->count].kin = kin == LEXICON_HEAD ? (enum lexicon_kin)e->kin : kin;
+    roots->root[roots->count].kin = kin == LEXICON_HEAD ? lexicon_kin(e) : kin;
     roots->count++;
 }
 
@@ -63,21 +63,31 @@ static bool is_core(const struct lexicon *lex, uint32_t entry)
     return entry != LEXICON_NO_ENTRY && (lex->entry[entry].flags & LEXICON_CORE);
 }
 
-/* What the two are to one another; LEXICON_HEAD if nothing. */
+/*
+ * What the two are to one another; LEXICON_HEAD if nothing. Of several answers the first kind that
+ * is one, so that it does not matter who wrote which.
+ */
 static enum lexicon_kin kin_of(const struct lexicon *lex, int lang, int category, struct span a,
                                struct span b)
 {
     struct roots of_a = { .lex = lex, .lang = lang, .category = category }, of_b = of_a;
     bool by_rule = !is_core(lex, lexicon_entry_of(lex, lang, category, a)) ||
                    !is_core(lex, lexicon_entry_of(lex, lang, category, b));
+    enum lexicon_kin kin = LEXICON_KINS;
 
     find_roots(&of_a, a, by_rule);
     find_roots(&of_b, b, by_rule);
-    for (int i = 0; i < of_a.count; i++)
-        for (int k = 0; k < of_b.count; k++)
-            if (of_a.root[i].family == of_b.root[k].family)
-                return of_a.root[i].kin != LEXICON_HEAD ? of_a.root[i].kin : of_b.root[k].kin;
-    return LEXICON_HEAD;
+    for (int i = 0; i < of_a.count; i++) {
+        for (int k = 0; k < of_b.count; k++) {
+            if (of_a.root[i].family != of_b.root[k].family)
+                continue;
+            if (of_a.root[i].kin != LEXICON_HEAD && of_a.root[i].kin < kin)
+                kin = of_a.root[i].kin;
+            if (of_b.root[k].kin != LEXICON_HEAD && of_b.root[k].kin < kin)
+                kin = of_b.root[k].kin;
+        }
+    }
+    return kin == LEXICON_KINS ? LEXICON_HEAD : kin;
 }
 
 static size_t letters(struct span key)
