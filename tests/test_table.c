@@ -183,7 +183,7 @@ static void nods(void)
     table_load(&back, text_all(&out), NULL, &rng, sink, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
-    ok(strcmp(row, again) == 0 && back.nod && back.chair[1].asking, "it is all saved");
+    ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
     ask(t, cleo, "ready", -1, "");
     ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 2 && t->chair[1].member == cleo &&
            t->chair[2].member == ben,
@@ -362,7 +362,7 @@ static void tournament(void)
     table_add_bot(t, SPAN("random"));
     ok(is(ask(t, ana, "series", -1, "cubes; chess"), "no_such_game"), "a game nobody knows");
     ok(is(ask(t, ana, "series", -1, "cubes mode=nine"), "bad_options"), "an option nobody knows");
-    ok(is(ask(t, ana, "series", -1, TOUR_CUBES), NULL), "the tournament of Rolling Cubes");
+    ok(is(ask(t, ana, "series", -1, tours[0]), NULL), "the tournament of Rolling Cubes");
     ask(t, ben, "ready", -1, "");
     ok(is(ask(t, ana, "start", -1, ""), NULL), "it starts");
     tour_init(&tour, 3);

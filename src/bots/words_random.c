@@ -80,13 +80,12 @@ static void improve(const struct words *w, int seat, const struct lexicon *lex, 
     }
 }
 
-static int32_t choose(const struct game *game, const void *seen, int seat,
-                      const struct lexicon *lex, struct rng *rng, struct text *out)
+static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)
 {
-    int32_t ms = bot_random.choose(game, seen, seat, lex, rng, out);
+    int32_t ms = bot_random.choose(bot, ask, out);
 
-    if (lex)
-        improve(seen, seat, lex, rng, out);
+    if (ask->lex)
+        improve(ask->seen, ask->seat, ask->lex, ask->rng, out);
     return ms;
 }
 

@@ -86,7 +86,8 @@ void talk_hello(struct rooms *rooms, struct session *session)
     }
     js_close(&out, ']');
     js_open(&out, "series", '[');
-    js_str(&out, NULL, SPAN(TOUR_CUBES));
+    for (int i = 0; tours[i]; i++)
+        js_str(&out, NULL, span_of(tours[i]));
     js_close(&out, ']');
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));
@@ -121,7 +122,8 @@ static void send_tables(struct rooms *rooms, struct session *session)
              r = r->next_code) {
             const struct table *t = &r->table;
 
-            if (!t->listed || t->locked || (t->state == TABLE_LOBBY && t->chairs == 0))
+            if (!t->on[SWITCH_PUBLIC] || t->on[SWITCH_LOCK] ||
+                (t->state == TABLE_LOBBY && t->chairs == 0))
                 continue;
             listed++;
             js_open(&out, NULL, '{');

@@ -171,8 +171,8 @@ static const char *do_hand(struct table *t, int32_t member, const struct ask *as
         return "no_such_chair";
     if (!table_can_hand(t, ask->chair, now_ms))
         return "not_now";
-    strcpy(t->chair[ask->chair].held, bots[0]->name);
-    table_event(t, "bot", ask->chair, bots[0]->name, now_ms);
+    strcpy(t->chair[ask->chair].held, bot_usual(t->game)->name);
+    table_event(t, "bot", ask->chair, bot_usual(t->game)->name, now_ms);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     table_plan(t, now_ms);
     return NULL;
@@ -210,22 +210,6 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
     return table_move(t, ask->chair, ask->n, ask->text, now_ms);
 }
 
-static const char *do_lock(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->locked = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
-static const char *do_nod(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->nod = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member;
@@ -236,14 +220,6 @@ static const char *do_admit(struct table *t, int32_t member, const struct ask *a
         chairs_admit(t, t->chair[ask->chair].member);
     else
         chair_vacate(t, ask->chair, now_ms);
-    return NULL;
-}
-
-static const char *do_public(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->listed = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     return NULL;
 }
 
@@ -273,9 +249,8 @@ static const struct {
     { "bot", do_bot },         { "again", do_again },   { "remove", do_remove },
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
-    { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
-    { "public", do_public },   { "leave", do_leave },   { "series", do_series },
-    { "nod", do_nod },         { "admit", do_admit },   { "bring", do_bring },
+    { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
+    { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -287,5 +262,11 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
     for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
         if (span_is(ask->verb, verb[i].name))
             return verb[i].run(t, member, ask, now_ms);
+    for (int i = 0; i < SWITCHES; i++)
+        if (span_is(ask->verb, table_switch[i].verb)) {
+            t->on[i] = ask->on;
+            t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+            return NULL;
+        }
     return "bad_message";
 }

@@ -4,6 +4,12 @@
 
 #include "internal.h"
 
+const struct table_switch_names table_switch[SWITCHES] = {
+    [SWITCH_LOCK] = { "lock", "locked" },  [SWITCH_PUBLIC] = { "public", "public" },
+    [SWITCH_NOD] = { "nod", "nod" },       [SWITCH_FAST] = { "fast", "fast" },
+    [SWITCH_COACH] = { "coach", "coach" },
+};
+
 void *table_new_state(const struct game *game)
 {
     void *bytes = aligned_alloc(16, (game->state_size + 15) / 16 * 16);
@@ -155,7 +161,7 @@ static void begin_match(struct table *t)
         c->plan.made = false;
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
-            strcpy(c->bot, bots[0]->name);
+            strcpy(c->bot, bot_usual(t->game)->name);
     }
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;

@@ -82,14 +82,27 @@ struct table_sink {
     void (*line)(void *ctx, struct span line);
 };
 
+/* What a table may be set to, on or off, by anybody who sits there. */
+enum table_switch {
+    SWITCH_LOCK,   /* nobody new may join */
+    SWITCH_PUBLIC, /* it is listed */
+    SWITCH_NOD,    /* who joins has to be let in */
+    SWITCH_FAST,   /* bots do not take their time when it is their turn alone */
+    SWITCH_COACH,  /* the solvers may be asked */
+    SWITCHES,
+};
+extern const struct table_switch_names {
+    const char *verb, *key; /* as it is asked for; in views and when saved */
+} table_switch[SWITCHES];
+
 struct table {
     char id[TABLE_ID_MAX + 1], code[TABLE_CODE + 1];
     const struct game *game;
     char options[OPTIONS_MAX + 1];
     enum table_state state;
-    bool locked, listed, paused, nod; /* nod: who joins has to be let in */
-    int32_t opener;                   /* member; -1 when gone for good */
-    int32_t chairs, seats;            /* seats: of the match, the first chairs */
+    bool on[SWITCHES], paused;
+    int32_t opener;        /* member; -1 when gone for good */
+    int32_t chairs, seats; /* seats: of the match, the first chairs */
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 
