@@ -93,7 +93,7 @@ function Board(props: Props) {
     const forming = own && view.phase === 'form';
     const ready = own && live && !pending;
     const thrown = useThrown(props);
-    const rack = rackOf(view.dice);
+    const rack = /\d/.test(view.dice) ? rackOf(view.dice) : [];
     const line = useLine(throwOf(props) + actor, diceOf(rack, view.last ?? ''));
     const [recap, closeRecap] = useRecap(view, own);
     const [again, setAgain] = useState<{ of: string; ids: string[] } | null>(null);
@@ -170,7 +170,7 @@ function Board(props: Props) {
             ? b.true
             : verdict(feedback?.why, t);
     return (
-        <div class="board cubes" {...drag.handlers}>
+        <div class="board cubes" {...drag.handlers} onMouseDown={keepFocus}>
             <header>
                 <h2>
                     {view.mode === 'solitaire'
@@ -212,7 +212,7 @@ function Board(props: Props) {
                     </Tray>
                     <EquationLine
                         dice={shown}
-                        of={feedback?.of ?? []}
+                        of={view.mode === 'last' ? [] : (feedback?.of ?? [])}
                         caret={forming && !choosing ? line.caret : undefined}
                         carried={drag.die}
                         label={entry ? b.lineOf(table.chairs[entry.seat]!.name) : b.line}
@@ -308,6 +308,11 @@ function Board(props: Props) {
             )}
         </div>
     );
+}
+
+/** A tap on a die leaves the focus where it was: Enter still hands in. */
+function keepFocus(e: MouseEvent): void {
+    if ((e.target as HTMLElement).closest('button[data-die]')) e.preventDefault();
 }
 
 function useThrowKey(active: boolean, throwIt: () => void): void {

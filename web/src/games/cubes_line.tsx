@@ -100,7 +100,8 @@ export function EquationLine(props: LineProps) {
     }, [ids.join()]);
 
     const die = ({ id, sign }: CubesDie, i: number) => {
-        const name = dieName(t, shownDie(sign)),
+        const plain = dieName(t, shownDie(sign)),
+            name = of[i] ? b.inLine(plain, of[i]) : plain,
             face = <Face die={dieToken(sign)} />;
         return (
             <li
@@ -113,7 +114,7 @@ export function EquationLine(props: LineProps) {
                     <button
                         type="button"
                         data-die={id}
-                        aria-label={b.takeBack(name, of[i] ?? 0)}
+                        aria-label={b.takeBack(name)}
                         onClick={(e) => {
                             e.stopPropagation();
                             take(id);

@@ -107,7 +107,7 @@ export const boards: typeof en = {
         wrongest: (name, n) => `Meiste falsche Ansagen: ${name}, ${n}`,
     },
     cubes: {
-        roundTo: (n, target) => `Runde ${n} · bis ${points(target)}`,
+        roundTo: (n, target) => `Runde ${n} · bis ${target}`,
         throwOf: (n, of) => `Wurf ${n} von ${of}`,
         throwIt: 'Würfeln',
         tapToThrow: 'Du bist dran. Tippe zum Würfeln',
@@ -120,7 +120,7 @@ export const boards: typeof en = {
         empty: 'Würfel antippen, ziehen oder eintippen',
         emptyKeep: 'Alle diese Würfel müssen hinein',
         use: (die) => `${die}: verwenden`,
-        takeBack: (die, n) => `${die}, ${points(n)}: zurücknehmen`,
+        takeBack: (die) => `${die}: zurücknehmen`,
         inLine: (die, n) => `${die}, ${points(n)}`,
         clear: 'Gleichung leeren',
         noDie: (sign) => `Kein ${sign} übrig`,

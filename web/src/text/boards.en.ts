@@ -109,7 +109,7 @@ export const boards = {
         wrongest: (name: string, n: number) => `Most wrong calls: ${name}, ${n}`,
     },
     cubes: {
-        roundTo: (n: number, target: number) => `Round ${n} · to ${points(target)}`,
+        roundTo: (n: number, target: number) => `Round ${n} · to ${target}`,
         throwOf: (n: number, of: number) => `Throw ${n} of ${of}`,
         throwIt: 'Throw',
         tapToThrow: 'Your turn. Tap to throw',
@@ -122,7 +122,7 @@ export const boards = {
         empty: 'Tap or drag dice, or type',
         emptyKeep: 'All these dice have to stay in',
         use: (die: string) => `${die}: use it`,
-        takeBack: (die: string, n: number) => `${die}, ${points(n)}: take back`,
+        takeBack: (die: string) => `${die}: take back`,
         inLine: (die: string, n: number) => `${die}, ${points(n)}`,
         clear: 'Clear the equation',
         noDie: (sign: string) => `No ${sign} left`,
