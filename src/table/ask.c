@@ -210,22 +210,6 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
     return table_move(t, ask->chair, ask->n, ask->text, now_ms);
 }
 
-static const char *do_lock(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->locked = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
-static const char *do_nod(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->nod = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member;
@@ -239,14 +223,6 @@ static const char *do_admit(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_public(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->listed = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_leave(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)ask;
@@ -254,6 +230,15 @@ static const char *do_leave(struct table *t, int32_t member, const struct ask *a
         if (t->chair[i].member == member)
             chair_vacate(t, i, now_ms);
     return NULL;
+}
+
+static const char *do_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state == TABLE_MATCH)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return notes_bring(t, ask->text);
 }
 
 static const struct {
@@ -264,9 +249,8 @@ static const struct {
     { "bot", do_bot },         { "again", do_again },   { "remove", do_remove },
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
-    { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
-    { "public", do_public },   { "leave", do_leave },   { "series", do_series },
-    { "nod", do_nod },         { "admit", do_admit },
+    { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
+    { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -278,5 +262,11 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
     for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
         if (span_is(ask->verb, verb[i].name))
             return verb[i].run(t, member, ask, now_ms);
+    for (int i = 0; i < SWITCHES; i++)
+        if (span_is(ask->verb, table_switch[i].verb)) {
+            t->on[i] = ask->on;
+            t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+            return NULL;
+        }
     return "bad_message";
 }

@@ -63,14 +63,11 @@ void table_save(const struct table *t, struct text *out)
     put(out, "game", span_of(t->game->name));
     put(out, "options", span_of(t->options));
     put(out, "match", span_of(t->match_id));
-    if (t->locked)
-        put(out, "locked", SPAN(""));
-    if (t->listed)
-        put(out, "public", SPAN(""));
+    for (int i = 0; i < SWITCHES; i++)
+        if (t->on[i])
+            put(out, table_switch[i].key, SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
-    if (t->nod)
-        put(out, "nod", SPAN(""));
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
             put_key(out, m, t->member[m].key);
@@ -81,6 +78,8 @@ void table_save(const struct table *t, struct text *out)
     }
     if (t->series[0])
         put_series(out, t);
+    for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
+        put(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -173,6 +172,14 @@ static bool get_tour(struct table *t, struct span line)
     return true;
 }
 
+/* Notes were checked when they were made. */
+static bool get_note(struct table *t, struct span line)
+{
+    notes_add(t, line);
+    notes_add(t, SPAN("\n"));
+    return strlen(t->notes) <= TABLE_NOTES_MAX;
+}
+
 static bool get_line(struct table *t, struct span line, int64_t now_ms)
 {
     struct span key = span_until(&line, ' ');
@@ -185,20 +192,19 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return get_text(line, t->options, OPTIONS_MAX);
     if (span_is(key, "match"))
         return get_text(line, t->match_id, MATCH_ID_MAX);
-    if (span_is(key, "locked"))
-        return t->locked = true;
-    if (span_is(key, "public"))
-        return t->listed = true;
+    for (int i = 0; i < SWITCHES; i++)
+        if (span_is(key, table_switch[i].key))
+            return t->on[i] = true;
     if (span_is(key, "paused"))
         return t->paused = true;
-    if (span_is(key, "nod"))
-        return t->nod = true;
     if (span_is(key, "asking"))
         return t->chairs > 0 && (t->chair[t->chairs - 1].asking = true);
     if (span_is(key, "series"))
         return get_text(line, t->series, SERIES_MAX);
     if (span_is(key, "tour"))
         return get_tour(t, line);
+    if (span_is(key, "note"))
+        return get_note(t, line);
     if (span_is(key, "member"))
         return get_key(t, line, now_ms);
     if (span_is(key, "chair"))
@@ -206,9 +212,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     return span_is(key, "counts") && get_counts(t, line);
 }
 
-const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
-                       int64_t now_ms)
+const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink, int64_t now_ms)
 {
+    t->lex = lex;
     t->rng = rng;
     t->sink = sink;
     while (row.len > 0)
