@@ -288,7 +288,6 @@ is 'solve cubes --last' prints 'equation 50+4:4-30=3x7 1' \
     solve cubes --last '357 004 +-' '3357 0044 +-x:'
 is 'solve cubes --last, dice of no equation' \
     says 1 "--last '3 _ +': no equation uses just these dice" solve cubes --last '3 _ +' '3579 0002 x+-:'
-is 'solve cubes --last, a starter passes' prints 'pass 0' solve cubes --last _ '3579 0000 xxxx'
 is 'solve cubes --rows' prints '{"value":21,"best":"equation red 90:30+7-0=2x5",'\
 '"moves":{"equation red 90:30+7-0=2x5":21,"pass":0}}' \
     solve cubes --rows red --thrown 2 --json '3579 0002 x+-:'
