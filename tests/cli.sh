@@ -284,6 +284,19 @@ is 'solve cubes, the line that is wrong' solve_wrong
 is 'solve cubes, an equation that is true' run 0 \
     score cubes --dice '5577 0248 +-x:' "$("$knobel" solve cubes '5577 0248 +-x:' | cut -d' ' -f2)"
 is 'solve cubes, its points' grep -qx 21 out
+is 'solve cubes --last' prints 'equation 50+4:4-30=3x7 1' \
+    solve cubes --last '357 004 +-' '3357 0044 +-x:'
+is 'solve cubes --last, dice of no equation' \
+    says 1 "--last '3 _ +': no equation uses just these dice" solve cubes --last '3 _ +' '3579 0002 x+-:'
+is 'solve cubes --rows' prints '{"value":21,"best":"equation red 90:30+7-0=2x5",'\
+'"moves":{"equation red 90:30+7-0=2x5":21,"pass":0}}' \
+    solve cubes --rows red --thrown 2 --json '3579 0002 x+-:'
+is 'solve cubes --rows, dice again' prints 'again 0 0 0 0 x 17.810570987654' \
+    solve cubes --rows red '3579 0000 xxxx'
+is 'solve cubes --rows, none such' \
+    says 1 "--rows 'blu': some of blue,green,red,poker,101" solve cubes --rows blu '3579 0002 x+-:'
+is 'solve cubes --rows, more throws than rows' \
+    says 1 "--left '1': a number below that of the rows" solve cubes --rows red --left 1 '3579 0002 x+-:'
 is 'solve of nothing' run 2 solve
 is 'solve of an unknown game' run 1 solve chess
 
