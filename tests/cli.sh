@@ -208,7 +208,30 @@ is 'score fiese15, a value missing' run 2 score fiese15 --strip
 is 'score words' prints same score words --lang de Bär 'der BAER'
 is 'score words, in German unless said' prints different score words Bär Bar
 is 'score words, in English' prints same score words --lang en Bär Bar
-is 'score words --json' prints '{"game":"words","words":"same"}' score words --json a A
+is 'score words --json' prints '{"game":"words","words":"same","why":"key"}' \
+    score words --json a A
+is 'score words, near' prints proposed score words Apfel Äpfel
+is 'score words, near, --json' prints '{"game":"words","words":"proposed","why":"feminine"}' \
+    score words --json Lehrer Lehrerin
+is 'score words, both known' prints different score words Irland Island
+is 'score words, another lexicon' says 1 'none: No such file or directory' \
+    score words --lexicon none a b
+echo nonsense >nonsense
+is 'score words, no lexicon' says 1 'nonsense: no lexicon' score words --lexicon nonsense a b
+: >nothing
+is 'score words, an empty lexicon' run 1 score words --lexicon nothing a b
+is 'words' run 0 words de animals E
+is 'words lists words with their level' grep -q "^Elefant$(printf '\t')1" out
+is 'words, several letters' run 0 words de animals eich
+is 'words lists what goes on like them' grep -q '^Eichhörnchen' out
+is 'words --json' run 0 words --json en animals E
+is 'words --json lists objects' grep -q '"word":"elephant","level":1' out
+is 'words --coverage' run 0 words --coverage
+is 'words, another language' run 1 words la animals E
+is 'words, another category' says 1 \
+    "unknown category 'stones', see knobel words --help" words de stones E
+is 'words without a letter' run 2 words de animals
+is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
 is 'score words, another language' run 1 score words --lang la a b
 is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !
 is 'score words, one word' run 2 score words a

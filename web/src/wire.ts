@@ -188,6 +188,8 @@ export interface TableMsg {
     pause: number[];
     match: string | null;
     played: number;
+    /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
+    notes: number;
     series: Series | null;
     now: number;
     you: number[];

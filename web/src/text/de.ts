@@ -308,6 +308,7 @@ export const de: typeof en = {
         not_ready: 'Noch sind nicht alle bereit.',
         bad_options: 'Diese Optionen passen nicht zusammen.',
         no_such_bot: 'Diesen Bot gibt es nicht.',
+        bad_notes: 'Das sind keine Notizen zu Wörtern, eine je Zeile: de own animals Quokka',
         no_such_game: 'Dieses Spiel kennt der Server nicht.',
         paused: 'Die Partie pausiert.',
         out_of_step: 'Zu spät: Die Partie war schon weiter.',

@@ -303,6 +303,7 @@ export const en = {
         not_ready: 'Not everybody is ready yet.',
         bad_options: 'These options do not go together.',
         no_such_bot: 'There is no such bot.',
+        bad_notes: 'These are no notes about words, a line each: de own animals Quokka',
         no_such_game: 'This server does not know the game.',
         paused: 'The match is paused.',
         out_of_step: 'That came too late: the match had moved on.',
