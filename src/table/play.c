@@ -83,7 +83,7 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
     const struct bot *bot = bot_of(t, seat);
-    const struct bot_ask ask = { t->game, seen, seat, t->rng };
+    const struct bot_ask ask = { t->game, seen, seat, t->rng, t->lex };
     struct plan *plan = &t->chair[seat].plan;
     bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct text out;
@@ -143,14 +143,14 @@ static void finish(struct table *t, int64_t now_ms)
         t->chair[s].held[0] = '\0';
     }
     t->played++;
+    judge_end(t);
     series_add(t);
     t->state = TABLE_OVER;
     t->dirty |= DIRTY_ROW | DIRTY_ENDED;
     table_clock(t, now_ms);
 }
 
-/* Makes a move now and logs it, or returns a reason. */
-static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
     const struct status *st = table_status(t);
     struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = seat, .text = text };
@@ -166,6 +166,18 @@ static const char *play(struct table *t, int32_t seat, struct span text, int64_t
     text_init(&out, line, sizeof(line));
     move_write(&m, &out);
     t->sink.line(t->sink.ctx, text_all(&out));
+    return NULL;
+}
+
+/* Makes a move now, and what follows from it; or returns a reason. */
+static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    const char *why = table_log_move(t, seat, text, now_ms);
+
+    if (why)
+        return why;
+    judge_speak(t, now_ms);
     if (seat < t->seats) {
         t->chair[seat].made++;
         t->chair[seat].acting_since_ms = -1;

@@ -78,6 +78,8 @@ void table_save(const struct table *t, struct text *out)
     }
     if (t->series[0])
         put_series(out, t);
+    for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
+        put(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -170,6 +172,14 @@ static bool get_tour(struct table *t, struct span line)
     return true;
 }
 
+/* Notes were checked when they were made. */
+static bool get_note(struct table *t, struct span line)
+{
+    notes_add(t, line);
+    notes_add(t, SPAN("\n"));
+    return strlen(t->notes) <= TABLE_NOTES_MAX;
+}
+
 static bool get_line(struct table *t, struct span line, int64_t now_ms)
 {
     struct span key = span_until(&line, ' ');
@@ -193,6 +203,8 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return get_text(line, t->series, SERIES_MAX);
     if (span_is(key, "tour"))
         return get_tour(t, line);
+    if (span_is(key, "note"))
+        return get_note(t, line);
     if (span_is(key, "member"))
         return get_key(t, line, now_ms);
     if (span_is(key, "chair"))
@@ -200,9 +212,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     return span_is(key, "counts") && get_counts(t, line);
 }
 
-const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
-                       int64_t now_ms)
+const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink, int64_t now_ms)
 {
+    t->lex = lex;
     t->rng = rng;
     t->sink = sink;
     while (row.len > 0)
