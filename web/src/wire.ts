@@ -184,6 +184,8 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** Bots do not take their time. */
+    fast: boolean;
     paused: boolean;
     pause: number[];
     match: string | null;
@@ -254,6 +256,7 @@ export type Up =
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
+    | { do: 'fast'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }
