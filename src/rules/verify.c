@@ -26,16 +26,11 @@ bool verify_keep(struct verify *v, struct span line)
     return true;
 }
 
-/* Whether what a device kept is met in the log. */
+/* Whether the commitment and the parts that a device kept are met in the log. */
 static void meet(struct verify *v)
 {
     const struct fair *f = &v->fair;
-    uint8_t hash[SHA256_BYTES];
 
-    if (v->has_hash && !v->met_hash) {
-        fair_hash(f, hash);
-        v->met_hash = memcmp(hash, v->hash, SHA256_BYTES) == 0;
-    }
     if (f->rounds == 0 || memcmp(f->commitment[f->rounds - 1], v->commitment, SHA256_BYTES) != 0)
         return;
     v->met_commitment = true;
@@ -96,6 +91,12 @@ static const char *read_match(struct verify *v, struct span line)
         wrong = check_throw(v, line);
     fair_read(&v->fair, line); /* was right the first time */
     v->mixed = v->fair.shown;
+    if (v->has_hash && !v->met_hash) {
+        uint8_t hash[SHA256_BYTES];
+
+        fair_commit(&v->fair.sha, v->seed[0], hash);
+        v->met_hash = memcmp(hash, v->hash, SHA256_BYTES) == 0;
+    }
     return wrong ? wrong : match_read(&v->match, line);
 }
 

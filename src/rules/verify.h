@@ -32,7 +32,8 @@ struct verify {
 void verify_init(struct verify *verify);
 /*
  * Something a device kept: `commitment HEX` the server's when the device showed its parts,
- * `part SEAT HEX` such a part, `hash HEX` of the log as it was seen last. False if it is none.
+ * `part SEAT HEX` such a part, `hash HEX` of the log when it was seen last, as fair_commit() has it
+ * with the first seed. False if it is none.
  */
 bool verify_keep(struct verify *verify, struct span line);
 

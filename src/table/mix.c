@@ -155,7 +155,8 @@ void mix_show(const struct table *t, struct text *out)
         js_null(out, "dice");
         return;
     }
-    fair_hash(f, hash);
+    /* With the seed: whoever knows all but a hidden move could guess that from a plain hash. */
+    fair_commit(&f->sha, t->seed[0], hash);
     js_open(out, "dice", '{');
     show_hex(out, "commitment", f->commitment[f->rounds - 1]);
     show_hex(out, "hash", hash);

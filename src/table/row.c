@@ -78,7 +78,7 @@ void table_save(const struct table *t, struct text *out)
         put(out, "nod", SPAN(""));
     if (t->typed)
         put(out, "typed", SPAN(""));
-    if (t->state == TABLE_MATCH)
+    if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
