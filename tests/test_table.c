@@ -362,7 +362,7 @@ static void tournament(void)
     table_add_bot(t, SPAN("random"));
     ok(is(ask(t, ana, "series", -1, "cubes; chess"), "no_such_game"), "a game nobody knows");
     ok(is(ask(t, ana, "series", -1, "cubes mode=nine"), "bad_options"), "an option nobody knows");
-    ok(is(ask(t, ana, "series", -1, TOUR_CUBES), NULL), "the tournament of Rolling Cubes");
+    ok(is(ask(t, ana, "series", -1, tours[0]), NULL), "the tournament of Rolling Cubes");
     ask(t, ben, "ready", -1, "");
     ok(is(ask(t, ana, "start", -1, ""), NULL), "it starts");
     tour_init(&tour, 3);

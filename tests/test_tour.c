@@ -114,7 +114,7 @@ static void test_read(void)
     };
     struct tour_rules rules;
 
-    ok(tour_read(SPAN(TOUR_CUBES), &rules) && rules.games == 3 && rules.decider == 1 &&
+    ok(tour_read(span_of(tours[0]), &rules) && rules.games == 3 && rules.decider == 1 &&
            span_is(rules.game[2], "cubes mode=last target=2"),
        "the tournament of Rolling Cubes");
     ok(tour_read(SPAN("fiese15 rounds=3;blitz"), &rules) && rules.games == 2 &&

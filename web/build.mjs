@@ -1,6 +1,7 @@
 // node build.mjs OUT [RULES.wasm [DEPFILE]]: bundles the page into OUT, everything under a/ with
 // its hash in the name (never changes), each file also gzipped, and writes OUT/assets.list with a
 // line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id of this page.
+// What the page loads by import(), boards and languages, becomes a file of its own.
 import esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -45,29 +46,61 @@ function read(file) {
     return fs.readFileSync(file);
 }
 
+/** What esbuild makes of these; it puts the hashes of the contents into their names itself. */
+async function bundle(entryPoints, more) {
+    const made = await esbuild.build({
+        absWorkingDir: here,
+        entryPoints,
+        entryNames: 'a/[name]-[hash]',
+        chunkNames: 'a/[name]-[hash]',
+        outdir: out,
+        bundle: true,
+        write: false,
+        metafile: true,
+        minify: true,
+        target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
+        legalComments: 'none',
+        loader: { '.mp4': 'dataurl' },
+        logLevel: 'warning',
+        ...more,
+    });
+    for (const file of Object.keys(made.metafile.inputs)) inputs.add(path.resolve(here, file));
+    for (const file of made.outputFiles) put(path.relative(out, file.path), file.contents);
+    return Object.entries(made.metafile.outputs).map(([file, about]) => ({
+        ...about,
+        url: path.relative(out, path.resolve(here, file)),
+    }));
+}
+
+/** What a piece needs before it can run. */
+const needs = ({ imports }) =>
+    imports.flatMap(({ kind, path: file }) =>
+        kind === 'import-statement' ? [path.relative(out, path.resolve(here, file))] : [],
+    );
+
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = wasm ? putHashed('rules.wasm', read(path.resolve(wasm))) : '';
-const bundle = await esbuild.build({
-    absWorkingDir: here,
-    entryPoints: { app: 'src/app.tsx' },
-    outdir: out,
-    bundle: true,
-    write: false,
-    metafile: true,
-    minify: true,
+const boardSheets = fs.readdirSync(path.join(here, 'src/games')).filter((f) => f.endsWith('.css'));
+const sheets = await bundle(['src/css/app.css', ...boardSheets.map((file) => `src/games/${file}`)]);
+const sheet = Object.fromEntries(
+    sheets.map(({ entryPoint, url }) => [path.parse(entryPoint).name, url]),
+);
+const { app: appSheet, ...__SHEETS__ } = sheet;
+const pieces = await bundle(['src/app.tsx'], {
     format: 'esm',
-    target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
-    define: { __WASM__: JSON.stringify(wasmUrl) },
-    legalComments: 'none',
-    logLevel: 'warning',
+    splitting: true,
+    define: { __WASM__: JSON.stringify(wasmUrl), __SHEETS__: JSON.stringify(__SHEETS__) },
 });
-for (const file of Object.keys(bundle.metafile.inputs)) inputs.add(path.resolve(here, file));
+const app = pieces.find(({ entryPoint }) => entryPoint === 'src/app.tsx');
+const url = {
+    sheet: appSheet,
+    app: app.url,
+    preload: needs(app)
+        .map((file) => `<link rel="modulepreload" href="${file}">`)
+        .join('\n'),
+};
 
-const url = {};
-for (const file of bundle.outputFiles)
-    url[path.extname(file.path)] = putHashed(path.basename(file.path), file.contents);
-
-/** A file of static/, with %NAME% replaced by the URL of what was put under that name. */
+/** A file of static/, with %NAME% replaced by what `url` has under that name. */
 function fill(name) {
     const text = read(path.join(staticDir, name)).toString();
     return Buffer.from(text.replaceAll(/%([^%\s]+)%/g, (_, key) => url[key]));
@@ -76,9 +109,15 @@ function fill(name) {
 url['icon.svg'] = putHashed('icon.svg', fill('icon.svg'));
 url.icon = path.basename(url['icon.svg']);
 url['knobel.webmanifest'] = putHashed('knobel.webmanifest', fill('knobel.webmanifest'));
-const build = hash(Object.values(url).join() + wasmUrl);
+const build = hash(list.map((line) => line.split(' ')[0]).join());
 url.build = build;
 put('index.html', fill('index.html'));
+put(
+    'licences.txt',
+    ['../LICENSE', 'node_modules/preact/LICENSE']
+        .map((file) => read(path.join(here, file)))
+        .join(`\n${'-'.repeat(80)}\nPreact, a part of the page:\n\n`),
+);
 write('build', build);
 
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');

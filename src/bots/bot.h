@@ -6,18 +6,25 @@
 
 enum { BOT_NAME_MAX = 15 };
 
+/* What a bot is asked with. */
+struct bot_ask {
+    const struct game *game;
+    const void *seen; /* what its seat may see, from game_see(): it cannot peek */
+    int seat;
+    struct rng *rng;
+};
+
 /*
- * A bot is given what its seat may see, from game_see(), so it cannot peek, and keeps nothing
- * between calls. It is asked once when its seat may act; the plan stays until it is carried out,
- * is refused, or the seat may no longer act.
+ * A bot keeps nothing between calls. It is asked once when its seat may act; the plan stays until
+ * it is carried out, is refused, or the seat may no longer act.
  */
 struct bot {
-    const char *name;        /* "random": its strength, the same word in every game */
+    const char *name;        /* "easy": its strength, the same word in every game */
     const struct game *game; /* the game it plays; NULL: every one */
+    int level;               /* for its own use: bots of a game share their code */
 
     /* Writes a move and returns after how many ms to make it. */
-    int32_t (*choose)(const struct game *game, const void *seen, int seat, struct rng *rng,
-                      struct text *out);
+    int32_t (*choose)(const struct bot *bot, const struct bot_ask *ask, struct text *out);
 };
 
 /* Every bot, ends with NULL. */
@@ -25,6 +32,9 @@ extern const struct bot *const bots[];
 
 /* NULL if the game has no bot of that name. */
 const struct bot *bot_find(const struct game *game, struct span name);
+
+/* The one to play where nobody has chosen. */
+const struct bot *bot_usual(const struct game *game);
 
 /* The names of the game's bots as a JSON array. */
 void bots_show(const struct game *game, const char *key, struct text *out);

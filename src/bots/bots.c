@@ -1,9 +1,18 @@
 /* bots.c -- every bot. */
 #include "bot.h"
 
-extern const struct bot bot_random, bot_words_random;
+extern const struct bot bot_fiese15_easy, bot_fiese15_medium, bot_fiese15_hard, bot_fiese15_perfect,
+    bot_blitz_easy, bot_blitz_medium, bot_blitz_hard, bot_blitz_master, bot_blitz_perfect,
+    bot_cubes_easy, bot_cubes_medium, bot_cubes_hard, bot_cubes_perfect, bot_random,
+    bot_words_random;
 
-const struct bot *const bots[] = { &bot_random, &bot_words_random, NULL };
+/* Of each game from weak to strong. */
+const struct bot *const bots[] = {
+    &bot_fiese15_easy,  &bot_fiese15_medium, &bot_fiese15_hard, &bot_fiese15_perfect,
+    &bot_blitz_easy,    &bot_blitz_medium,   &bot_blitz_hard,   &bot_blitz_master,
+    &bot_blitz_perfect, &bot_cubes_easy,     &bot_cubes_medium, &bot_cubes_hard,
+    &bot_cubes_perfect, &bot_random,         &bot_words_random, NULL,
+};
 
 static bool plays(const struct bot *bot, const struct game *game)
 {
@@ -19,6 +28,13 @@ const struct bot *bot_find(const struct game *game, struct span name)
         if (plays(bots[i], game) && span_is(name, bots[i]->name) && (!found || bots[i]->game))
             found = bots[i];
     return found;
+}
+
+const struct bot *bot_usual(const struct game *game)
+{
+    const struct bot *bot = bot_find(game, SPAN("medium"));
+
+    return bot ? bot : &bot_random;
 }
 
 void bots_show(const struct game *game, const char *key, struct text *out)

@@ -55,11 +55,10 @@ static struct span some_word(int lang, int32_t letter, struct rng *rng)
     return found;
 }
 
-static int32_t choose(const struct game *game, const void *seen, int seat, struct rng *rng,
-                      struct text *out)
+static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)
 {
-    const struct words *w = seen;
-    int32_t ms = bot_random.choose(game, seen, seat, rng, out);
+    const struct words *w = ask->seen;
+    int32_t ms = bot_random.choose(bot, ask, out);
     struct span rest = text_all(out), verb = span_word(&rest), word;
     bool own = span_is(verb, "own");
 
@@ -68,7 +67,7 @@ static int32_t choose(const struct game *game, const void *seen, int seat, struc
     span_word(&rest); /* the line */
     if (!own)
         span_word(&rest); /* the symbol */
-    word = some_word(w->lang, w->letter, rng);
+    word = some_word(w->lang, w->letter, ask->rng);
     if (span_trim(rest).len == 0 || word.len == 0)
         return ms;
     out->len = (size_t)(rest.at - out->buf);

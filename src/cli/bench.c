@@ -231,10 +231,8 @@ static const struct {
     const char *name;
     void (*run)(void);
 } bench[] = {
-    { "rules", bench_rules },
-    { "equation", bench_equation },
-    { "fold", bench_fold },
-    { "solve", bench_solve },
+    { "rules", bench_rules }, { "equation", bench_equation }, { "fold", bench_fold },
+    { "solve", bench_solve }, { "sim", bench_sim },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -264,6 +262,7 @@ const struct command command_bench = {
     .more = "  rules     accepted moves a second through the text interface, for each game\n"
             "  equation  equations of Rolling Cubes read, checked and scored\n"
             "  fold      words of Haste Worte folded to what is compared\n"
-            "  solve     tables and decisions of the solvers\n",
+            "  solve     tables and decisions of the solvers\n"
+            "  sim       matches among bots\n",
     .run = run,
 };

@@ -5,6 +5,7 @@
 /* Processor time used so far. */
 double bench_cpu_s(void);
 
+void bench_sim(void);
 void bench_solve(void);
 
 #endif

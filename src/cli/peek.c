@@ -31,6 +31,7 @@ static bool decides(const struct peek *p, const void *state, int32_t seat, struc
     const struct status *st = (const struct status *)full;
     char buf[MOVE_MAX + 1];
     struct chacha chacha;
+    const struct bot_ask ask = { p->match.game, seen, seat, &chacha.rng };
     struct text out;
 
     memcpy(full, state, p->match.game->state_size);
@@ -38,7 +39,7 @@ static bool decides(const struct peek *p, const void *state, int32_t seat, struc
     for (uint32_t again = 0; again < AGAIN_MAX; again++) {
         fair_bot(p->seed, st->moves, seat, again, &chacha);
         text_init(&out, buf, sizeof(buf));
-        p->bot[seat]->choose(p->match.game, seen, seat, &chacha.rng, &out);
+        p->bot[seat]->choose(p->bot[seat], &ask, &out);
         if (span_same(span_trim(text_all(&out)), text))
             return true;
     }

@@ -122,8 +122,10 @@ static void make_plan(struct play *p, int seat)
         wait_ms = g->shake_min_ms;
         wait_ms += rng_below(&rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
     } else {
+        const struct bot_ask ask = { g, seen, seat, &rng };
+
         game_see(g, p->state, seat, seen);
-        wait_ms = p->bot->choose(g, seen, seat, &rng, &text);
+        wait_ms = p->bot->choose(p->bot, &ask, &text);
     }
     plan->at_ms = now_ms(p) + (p->paced ? wait_ms : 0);
 }
@@ -333,7 +335,7 @@ static void begin(struct play *p)
     out_init(&p->out, stdout);
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->game);
-    p->bot = bot_find(p->game, SPAN("random"));
+    p->bot = bot_usual(p->game);
     p->paced = p->out.terminal;
     p->zero_ms = monotonic_ms() - st->now_ms;
     for (int s = 0; s < SEATS_ALL; s++)

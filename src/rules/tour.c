@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+const char *const tours[] = {
+    /* Games 1, 2 and 3 of Rolling Cubes (C21). */
+    "cubes mode=single target=37; cubes mode=together target=31; cubes mode=last target=2; "
+    "decider=2",
+    NULL,
+};
+
 const int32_t tour_points[SEATS_MAX] = { 10, 7, 6, 5, 4, 3, 2 };
 
 bool tour_read(struct span text, struct tour_rules *rules)

@@ -22,10 +22,8 @@ struct tour_rules {
     struct span game[TOUR_GAMES_MAX];
 };
 
-/* Games 1, 2 and 3 of Rolling Cubes (C21). */
-#define TOUR_CUBES                                                                                 \
-    "cubes mode=single target=37; cubes mode=together target=31; cubes mode=last target=2; "       \
-    "decider=2"
+/* The tournaments that are known; ends with NULL. */
+extern const char *const tours[];
 
 /* False if the text is no tournament; that its games and options exist is not looked at. */
 bool tour_read(struct span text, struct tour_rules *rules);

@@ -56,7 +56,7 @@ static const char *fill(struct room *room, const json_t *message, const struct a
     const char *why = NULL;
 
     for (int32_t i = 0; i < ask->bots && !why; i++)
-        why = table_add_bot(&room->table, span_of(bots[0]->name));
+        why = table_add_bot(&room->table, span_of(bot_usual(room->table.game)->name));
     if (!why && json_is_true(json_object_get(message, "start")))
         why = table_start(&room->table, now_ms);
     return why;

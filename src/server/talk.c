@@ -86,7 +86,8 @@ void talk_hello(struct rooms *rooms, struct session *session)
     }
     js_close(&out, ']');
     js_open(&out, "series", '[');
-    js_str(&out, NULL, SPAN(TOUR_CUBES));
+    for (int i = 0; tours[i]; i++)
+        js_str(&out, NULL, span_of(tours[i]));
     js_close(&out, ']');
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));

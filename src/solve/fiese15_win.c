@@ -263,28 +263,29 @@ static void round_spread(struct fiese15_crowd *crowd, const struct fiese15_round
     }
 }
 
-/* What the other seats will yet get. */
-static void others(struct fiese15_crowd *crowd)
+/* What the seats will yet get by turns for points; the own one's turn now is not among them. */
+static void outlook(struct fiese15_crowd *crowd)
 {
     const struct fiese15_round now = { &crowd->strip, 1 };
+    const struct fiese15_round *known = NULL; /* whose spread `chance` is, with tile `tile` */
+    double chance[FIESE15_WORTHS];
+    int tile = 0;
 
-    for (int s = 0; s < crowd->seats; s++) {
-        const struct fiese15_round *known = NULL; /* whose spread `chance` is */
-        double chance[FIESE15_WORTHS];
-        int most = 0;
-
-        if (s == crowd->me)
-            continue;
-        memset(crowd->gain[s], 0, sizeof(crowd->gain[s]));
+    memset(crowd->gain, 0, sizeof(crowd->gain));
+    for (int s = 0; s < crowd->seats; s++)
         crowd->gain[s][0] = 1;
-        for (int i = crowd->rolled[s] ? 0 : -1; i < crowd->rounds; i++) {
-            const struct fiese15_round *round = i < 0 ? &now : &crowd->round[i];
+    for (int i = -1; i < crowd->rounds; i++) {
+        const struct fiese15_round *round = i < 0 ? &now : &crowd->round[i];
 
-            if (!known || known->strip != round->strip || known->strips != round->strips)
+        for (int s = 0; s < crowd->seats; s++) {
+            if (s == crowd->me ? i < 0 || !crowd->plain : i < 0 && crowd->rolled[s])
+                continue;
+            if (!known || known->strip != round->strip || known->strips != round->strips ||
+                tile != crowd->tile[s])
                 round_spread(crowd, round, crowd->tile[s], chance);
             known = round;
-            add_turn(crowd->gain[s], most, chance);
-            most += FIESE15_POINTS_MAX;
+            tile = crowd->tile[s];
+            add_turn(crowd->gain[s], (i + 1) * FIESE15_POINTS_MAX, chance);
         }
     }
 }
@@ -313,17 +314,13 @@ static double final_share(const struct fiese15_crowd *crowd, int score)
     return share;
 }
 
-void fiese15_crowd_worth(struct fiese15_crowd *crowd, double worth[FIESE15_WORTHS])
+/* Later rounds to win: worth[g] from what g points by the end are worth to what they are now. */
+static void later_to_win(struct fiese15_crowd *crowd)
 {
     struct fiese15_work *work = &crowd->work;
-    int me = crowd->me, tile = crowd->tile[me];
+    int tile = crowd->tile[crowd->me];
     int got[FIESE15_STRIPS]; /* the most until a later round begins */
 
-    must(crowd->seats <= FIESE15_SEATS && crowd->rounds < FIESE15_STRIPS);
-    others(crowd);
-    memset(work->worth, 0, sizeof(work->worth));
-    for (int g = 0; g <= FIESE15_GAIN_MAX; g++)
-        work->worth[g] = final_share(crowd, crowd->score[me] + g);
     got[0] = FIESE15_POINTS_MAX;
     for (int i = 0; i < crowd->rounds; i++)
         got[i + 1] = got[i] + round_max(&crowd->round[i], tile);
@@ -341,5 +338,32 @@ void fiese15_crowd_worth(struct fiese15_crowd *crowd, double worth[FIESE15_WORTH
         }
         memcpy(work->worth, work->second, sizeof(work->worth));
     }
+}
+
+/* The same with later rounds for points. */
+static void later_for_points(struct fiese15_crowd *crowd)
+{
+    const double *gain = crowd->gain[crowd->me];
+    struct fiese15_work *work = &crowd->work;
+
+    for (int p = 0; p < FIESE15_WORTHS; p++) {
+        double sum = 0;
+
+        for (int g = 0; p + g <= FIESE15_GAIN_MAX; g++)
+            sum += gain[g] * work->worth[p + g];
+        work->worth[p] = sum;
+    }
+}
+
+void fiese15_crowd_worth(struct fiese15_crowd *crowd, double worth[FIESE15_WORTHS])
+{
+    struct fiese15_work *work = &crowd->work;
+
+    must(crowd->seats <= FIESE15_SEATS && crowd->rounds < FIESE15_STRIPS);
+    outlook(crowd);
+    memset(work->worth, 0, sizeof(work->worth));
+    for (int g = 0; g <= FIESE15_GAIN_MAX; g++)
+        work->worth[g] = final_share(crowd, crowd->score[crowd->me] + g);
+    (crowd->plain ? later_for_points : later_to_win)(crowd);
     memcpy(worth, work->worth, FIESE15_WORTHS * sizeof(*worth));
 }

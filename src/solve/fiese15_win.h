@@ -86,6 +86,7 @@ void fiese15_duel_worth(struct fiese15_duel *duel, int round, int seat, int lead
 struct fiese15_crowd {
     int seats, me;
     bool zocker;
+    bool plain; /* its own coming turns too are for points: much faster, hardly weaker */
     int32_t score[FIESE15_SEATS];
     bool rolled[FIESE15_SEATS]; /* its turn of this round is over */
     int8_t tile[FIESE15_SEATS]; /* with handicap, else 0 */

@@ -221,8 +221,8 @@ static const char *do_hand(struct table *t, int32_t member, const struct ask *as
         return "no_such_chair";
     if (!table_can_hand(t, ask->chair, now_ms))
         return "not_now";
-    strcpy(t->chair[ask->chair].held, bots[0]->name);
-    table_event(t, "bot", ask->chair, bots[0]->name, now_ms);
+    strcpy(t->chair[ask->chair].held, bot_usual(t->game)->name);
+    table_event(t, "bot", ask->chair, bot_usual(t->game)->name, now_ms);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     table_plan(t, now_ms);
     return NULL;

@@ -235,7 +235,7 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
-        strcpy(c->bot, bots[0]->name);
+        strcpy(c->bot, bot_usual(t->game)->name);
         if (t->state == TABLE_MATCH)
             table_event(t, "bot", chair, c->bot, now_ms);
     } else {

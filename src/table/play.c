@@ -88,9 +88,11 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
 static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
+    const struct bot *bot = bot_of(t, seat);
     struct chair *c = &t->chair[seat];
     uint32_t moves = table_status(t)->moves;
     struct chacha chacha;
+    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng };
     struct text out;
 
     c->again = c->planned == moves ? c->again + 1 : 0;
@@ -98,7 +100,7 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
     fair_bot(t->seed[0], moves, seat, c->again, &chacha);
     game_see(t->game, t->state_bytes, seat, seen);
     text_init(&out, c->plan.text, sizeof(c->plan.text));
-    c->plan.at_ms = match_ms + bot_of(t, seat)->choose(t->game, seen, seat, &chacha.rng, &out);
+    c->plan.at_ms = match_ms + bot->choose(bot, &ask, &out);
     c->plan.made = true;
 }
 

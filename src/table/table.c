@@ -143,7 +143,7 @@ static void begin_match(struct table *t)
         c->plan.made = false;
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
-            strcpy(c->bot, bots[0]->name);
+            strcpy(c->bot, bot_usual(t->game)->name);
     }
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;

@@ -1,9 +1,6 @@
 // The page: which screen is shown, and what all screens share.
 import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import './css/base.css';
-import './css/parts.css';
-import './css/screens.css';
 import {
     applyTheme,
     loadPerson,
@@ -17,20 +14,25 @@ import { Gone, Join } from './entry';
 import { Home } from './home';
 import { Link, nothing } from './link';
 import { Lobby } from './lobby';
-import { Screen, toast, Voices } from './parts';
+import { toast, Voices, Wait } from './parts';
 import { RulesPage } from './rulespage';
 import { sound } from './sound';
 import { Table } from './table';
-import { reasonText, textsOf, TextsContext, useTexts } from './text';
+import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from './text';
 import type { Person } from './wire';
-import './css/fit.css'; // last: it wins
 
-type Route = { at: 'home' } | { at: 'rules'; game: string } | { at: 'table'; code: string };
+type Route =
+    | { at: 'home' }
+    | { at: 'rules'; game: string }
+    | { at: 'table'; code: string }
+    | { at: 'claim'; table: string; ticket: string };
 
 function readRoute(): Route {
     const fragment = decodeURIComponent(location.hash.slice(1));
     const rules = /^rules\/(\w+)$/.exec(fragment);
     if (rules?.[1]) return { at: 'rules', game: rules[1] };
+    const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
+    if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     if (/^[A-Za-z0-9]{5}$/.test(fragment)) return { at: 'table', code: fragment.toUpperCase() };
     return { at: 'home' };
 }
@@ -78,13 +80,13 @@ function usePerson(): [Person, (person: Person) => void] {
     return [person, set];
 }
 
-function App() {
+function App({ first }: { first: Texts }) {
     const route = useRoute();
     const [settings, setSettings] = useSettings();
     const [person, setPerson] = usePerson();
     const [now, setNow] = useState(nothing);
     const [refusal, setRefusal] = useState<{ do: string; why: string } | null>(null);
-    const t = textsOf(settings.lang);
+    const t = useLanguage(settings.lang, first);
 
     const link = useMemo(
         () =>
@@ -93,7 +95,9 @@ function App() {
                 refused: setRefusal,
                 seated: (code) => {
                     setRefusal(null);
-                    if (readRoute().at !== 'table') location.hash = code;
+                    const { at } = readRoute();
+                    if (at === 'claim') location.replace('#' + code);
+                    else if (at !== 'table') location.hash = code;
                 },
             }),
         [],
@@ -104,8 +108,9 @@ function App() {
     useEffect(() => {
         setRefusal(null);
         if (code) setKnown(link.enter(code));
+        else if (route.at === 'claim') link.claim(route.table, route.ticket);
         else link.exit();
-    }, [code]);
+    }, [route]);
     useEffect(() => {
         if (refusal && refusal.do !== 'open' && refusal.do !== 'join') {
             sound.play('wrong');
@@ -118,9 +123,9 @@ function App() {
         if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
         if (route.at === 'home')
             return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
-        if (now.gone) return <Gone why={now.gone} code={route.code} link={link} />;
+        if (now.gone) return <Gone why={now.gone} code={code} link={link} />;
         const { hello, table } = now;
-        if (!hello || (!table && known)) return <Wait />;
+        if (route.at === 'claim' || !hello || (!table && known)) return <Wait />;
         if (!table)
             return (
                 <Join
@@ -148,13 +153,6 @@ function App() {
     );
 }
 
-function Wait() {
-    const t = useTexts();
-    return (
-        <Screen kind="centre">
-            <p class="dim big">{t.waiting}</p>
-        </Screen>
-    );
-}
-
-render(<App />, document.getElementById('app')!);
+void loadTexts(loadSettings().lang).then((first) =>
+    render(<App first={first} />, document.getElementById('app')!),
+);

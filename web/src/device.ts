@@ -1,4 +1,4 @@
-// What this device remembers (localStorage), and how it stays awake.
+// What this device remembers.
 import { chooseLang, type Lang } from './text';
 import type { Person, SeatMsg } from './wire';
 
@@ -24,19 +24,22 @@ export const SYMBOLS = 12; /* marks of people that parts.tsx can draw */
 const KEYS_MAX = 8;
 const KEY_AGE_MS = 7 * 24 * 3600e3;
 
+/** What the device remembers for ever, and what a tab does. */
+type Where = 'localStorage' | 'sessionStorage';
+
 /** Browsers may refuse the storage altogether: then nothing is remembered. */
-function load<T>(name: string, otherwise: T): T {
+function load<T>(name: string, otherwise: T, where: Where = 'localStorage'): T {
     try {
-        const text = localStorage.getItem('knobel.' + name);
+        const text = globalThis[where].getItem('knobel.' + name);
         return text === null ? otherwise : (JSON.parse(text) as T);
     } catch {
         return otherwise;
     }
 }
 
-function save(name: string, value: unknown): void {
+function save(name: string, value: unknown, where: Where = 'localStorage'): void {
     try {
-        localStorage.setItem('knobel.' + name, JSON.stringify(value));
+        globalThis[where].setItem('knobel.' + name, JSON.stringify(value));
     } catch {
         // nothing to be done
     }
@@ -59,8 +62,13 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const light = matchMedia('(prefers-color-scheme: light)');
 
 export function loadSettings(): Settings {
-    const plain = { lang: chooseLang(navigator.languages), theme: 'auto' as Theme, sound: false };
-    return { ...plain, ...load<Partial<Settings>>('settings', {}), motion: !still.matches };
+    const kept = load<Partial<Settings>>('settings', {});
+    return {
+        lang: chooseLang([kept.lang ?? '', ...navigator.languages]),
+        theme: kept.theme ?? 'auto',
+        sound: kept.sound ?? false,
+        motion: !still.matches,
+    };
 }
 
 export function saveSettings({ lang, theme, sound }: Settings): void {
@@ -105,6 +113,13 @@ export function dropKey(table: string): void {
     );
 }
 
+/** The code of the table at which this tab looks on, or nothing. */
+export const watched = (): string => load('watched', '', 'sessionStorage');
+
+export function keepWatched(code: string): void {
+    save('watched', code, 'sessionStorage');
+}
+
 /** Whether this build is met for the first time in this tab. */
 export function firstTime(build: string): boolean {
     try {
@@ -115,27 +130,3 @@ export function firstTime(build: string): boolean {
         return false;
     }
 }
-
-// ---- screen --------------------------------------------------------------------------------
-
-let lock: WakeLockSentinel | null = null;
-let awake = false;
-
-async function hold(): Promise<void> {
-    if (!awake || lock || document.visibilityState !== 'visible') return;
-    try {
-        lock = await navigator.wakeLock.request('screen');
-        lock.addEventListener('release', () => (lock = null));
-    } catch {
-        // refused, or not offered on plain http: the screen may go dark
-    }
-}
-
-/** Keeps the screen on where the browser allows; it lets go by itself when the page is hidden. */
-export function keepAwake(on: boolean): void {
-    awake = on;
-    if (on) void hold();
-    else void lock?.release();
-}
-
-document.addEventListener('visibilitychange', () => void hold());

@@ -92,7 +92,7 @@ export function Join({
     );
 }
 
-export function Gone({ why, code, link }: { why: string; code: string; link: Link }) {
+export function Gone({ why, code, link }: { why: string; code: string | null; link: Link }) {
     const t = useTexts();
     const known: Record<string, string> = t.gone;
     return (
@@ -107,7 +107,7 @@ export function Gone({ why, code, link }: { why: string; code: string; link: Lin
                 <a class="btn plain" href="#">
                     {t.home}
                 </a>
-                {why === 'elsewhere' && (
+                {why === 'elsewhere' && code && (
                     <Button kind="primary" onClick={() => link.enter(code)}>
                         {t.here}
                     </Button>

@@ -1,8 +1,21 @@
-// What a game's module gives to the page (games/index.ts maps names to modules).
+// What the page knows of a game: its card at once, its board when it is wanted.
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from './device';
 import type { Texts } from './text';
 import type { GameView, TableMsg } from './wire';
+
+/** The part of the page itself; games/index.ts has them all. */
+export interface GameCard {
+    /** A picture of the game's dice: tokens for dice/face. */
+    picture: readonly string[];
+    minutes: string;
+    /** Option to be set as soon as several people share a device. */
+    shared?: readonly [name: string, value: string];
+    /** Views differ by seat: several people on one device need a cover. */
+    secret: boolean;
+    /** Fetches the board's file. */
+    load(): Promise<unknown>;
+}
 
 export interface BoardProps<V = GameView> {
     table: TableMsg;
@@ -23,6 +36,7 @@ export interface BoardProps<V = GameView> {
     settings: Settings;
 }
 
+/** What a board's file exports as `game`. */
 export interface GameModule<V = GameView> {
     Board: ComponentType<BoardProps<V>>;
     /** Stands for the plain score in the top bar. */
@@ -30,13 +44,4 @@ export interface GameModule<V = GameView> {
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */
     chartOf?(view: V, play: string): number[][];
     highlights?(view: V, play: string, names: string[], t: Texts): ComponentChildren[];
-    /** A line under the options in the lobby. */
-    optionsNote?(options: ReadonlyMap<string, string>, t: Texts): string | null;
-    /** A picture of the game's dice for its card: tokens for dice/face. */
-    picture: string[];
-    minutes: string;
-    /** Option to be set as soon as several people share a device. */
-    shared?: readonly [name: string, value: string];
-    /** Views differ by seat: several people on one device need a cover. */
-    secret: boolean;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { loadKeys, type Settings } from './device';
 import { Face } from './dice/face';
 import { named, PersonFields } from './entry';
-import { moduleOf } from './games';
+import { cardOf, expectGame } from './games';
 import type { Link, Snapshot } from './link';
 import { Button, Icon, IconButton, Screen, Sheet, Stepper, Symbol, TextField } from './parts';
 import { SettingsFields } from './settings';
@@ -137,7 +137,7 @@ function Resume() {
 function Picture({ game }: { game: string }) {
     return (
         <span class="picture" aria-hidden="true">
-            {moduleOf(game).picture.map((die) => (
+            {cardOf(game).picture.map((die) => (
                 <Face key={die} die={die} />
             ))}
         </span>
@@ -146,7 +146,7 @@ function Picture({ game }: { game: string }) {
 
 function Facts({ game }: { game: GameInfo }) {
     const t = useTexts();
-    const { minutes } = moduleOf(game.name);
+    const { minutes } = cardOf(game.name);
     return (
         <small class="facts">
             {t.players(game.seats_min, game.seats_max)}
@@ -182,6 +182,7 @@ function GameSheet({
 }) {
     const t = useTexts();
     const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
+    useEffect(() => expectGame(game.name), []);
     return (
         <Sheet title={game.title} close={close}>
             <Picture game={game.name} />

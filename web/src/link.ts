@@ -1,6 +1,6 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
-import { dropKey, firstTime, keepKey, keyFor, SYMBOLS } from './device';
+import { dropKey, firstTime, keepKey, keepWatched, keyFor, SYMBOLS, watched } from './device';
 import type { Chair, Down, HelloMsg, NoMsg, TableMsg, TableRow, Up } from './wire';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -22,6 +22,8 @@ export interface Snapshot {
     tables: TableRow[] | null;
     /** Why this device is not at the table it wanted. */
     gone: string | null;
+    /** With this another device may take over the chairs of this one. */
+    ticket: string | null;
     pending: readonly Move[];
 }
 
@@ -31,6 +33,7 @@ export const nothing: Snapshot = {
     table: null,
     tables: null,
     gone: null,
+    ticket: null,
     pending: [],
 };
 
@@ -69,11 +72,15 @@ export class Link {
         return table.now + (runs ? performance.now() - this.tableAt : 0);
     };
 
-    /** Goes to the table of this code: to the own chairs if there are any. False: nothing known. */
+    /**
+     * Goes to the table of this code: to the own chairs if there are any, or to look on as before.
+     * False: nothing known.
+     */
     enter(code: string): boolean {
         if (this.want?.code === code) return true;
         const key = keyFor(code);
-        if (!key) return false;
+        if (!key && watched() === code) this.watch(code);
+        if (!key) return watched() === code;
         this.exit();
         this.want = { code, watch: false };
         this.say({ do: 'back', table: key.table, token: key.token });
@@ -82,15 +89,22 @@ export class Link {
 
     watch(code: string): void {
         this.exit();
+        keepWatched(code);
         this.want = { code, watch: true };
         this.say({ do: 'watch', code });
+    }
+
+    /** Takes over the chairs of the device that made this ticket. */
+    claim(table: string, ticket: string): void {
+        this.exit();
+        this.say({ do: 'claim', table, ticket });
     }
 
     /** Is at no table any more; the chairs stay, and are shown as away. */
     exit(): void {
         this.want = null;
         if (!this.now.table && !this.now.gone) return;
-        this.change({ open: false, table: null, gone: null, pending: [] });
+        this.change({ open: false, table: null, gone: null, ticket: null, pending: [] });
         this.first = [];
         this.socket?.close();
         this.connect();
@@ -100,14 +114,15 @@ export class Link {
     leave(): void {
         this.say({ do: 'leave' });
         if (this.now.table) dropKey(this.now.table.id);
+        keepWatched('');
         this.want = null;
-        this.change({ table: null, gone: null, pending: [] });
+        this.change({ table: null, gone: null, ticket: null, pending: [] });
     }
 
     /** Says it now, or after the next greeting if it is the beginning of something. */
     say(up: Up): void {
         if (this.now.open) this.socket?.send(JSON.stringify(up));
-        else if (['open', 'join', 'tables'].includes(up.do)) this.first.push(up);
+        else if (['open', 'join', 'claim', 'tables'].includes(up.do)) this.first.push(up);
     }
 
     move(seat: number, text: string): void {
@@ -191,6 +206,7 @@ export class Link {
                 break;
             case 'seat':
                 keepKey(down);
+                keepWatched('');
                 this.want = { code: down.code, watch: false };
                 this.events.seated(down.code);
                 break;
@@ -199,6 +215,9 @@ export class Link {
                 break;
             case 'tables':
                 this.change({ tables: down.tables });
+                break;
+            case 'ticket':
+                this.change({ ticket: down.ticket });
                 break;
             case 'gone':
                 this.sentAway(down.why);
@@ -238,19 +257,22 @@ export class Link {
 
     private sentAway(why: string): void {
         if (!this.want) return; /* left by itself */
-        if (why !== 'elsewhere' && this.now.table) dropKey(this.now.table.id);
+        const gone = why === 'elsewhere' && this.now.ticket ? 'moved' : why;
+        if (gone !== 'elsewhere' && this.now.table) dropKey(this.now.table.id);
         this.want = null;
-        this.change({ table: null, gone: why, pending: [] });
+        this.change({ table: null, gone, ticket: null, pending: [] });
     }
 
     private refused(no: NoMsg): void {
         if (no.do === 'move')
             this.change({ pending: this.now.pending.filter((m) => m.seat !== no.seat) });
-        if (no.do === 'back' || no.do === 'watch') {
+        if (no.do === 'back' || no.do === 'watch' || no.do === 'claim') {
             const key = this.want && keyFor(this.want.code);
             if (no.do === 'back' && key) dropKey(key.table);
+            if (no.do === 'watch') keepWatched('');
             this.want = null;
-            this.change({ table: null, gone: no.why, pending: [] });
+            const gone = no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why;
+            this.change({ table: null, gone, pending: [] });
             return;
         }
         this.events.refused(no);

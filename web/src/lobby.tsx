@@ -1,14 +1,15 @@
 // Before the match: who plays, what, and how.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { SYMBOLS } from './device';
 import { named, PersonFields } from './entry';
-import { moduleOf } from './games';
+import { cardOf, expectGame } from './games';
+import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
 import { readOptions, withOption, writeOptions } from './options';
-import { Button, Icon, IconButton, Name, Screen, Segmented, Sheet, Switch, toast } from './parts';
-import type { TableProps } from './props';
-import { qrPath } from './qr';
+import { Button, Icon, IconButton, Name, Screen, Segmented, Sheet, Switch } from './parts';
+import { isSeated, type TableProps } from './props';
+import { isCup, repeated, SeriesFields } from './series';
 import { useTexts, type Texts } from './text';
 import type { Chair, GameInfo, Person } from './wire';
 
@@ -16,8 +17,17 @@ export function Lobby(props: TableProps) {
     const { table, hello, link } = props;
     const t = useTexts();
     const game = hello.games.find(({ name }) => name === table.game);
+    useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
+    const setOptions = (options: string) => {
+        link.say({ do: 'options', game: game.name, options });
+        if (table.series)
+            link.say({
+                do: 'series',
+                options: repeated(`${game.name} ${options}`, table.series.games),
+            });
+    };
     return (
         <Screen kind="wide lobby">
             <header class="bar">
@@ -36,18 +46,18 @@ export function Lobby(props: TableProps) {
                     <section class="card">
                         <h2>{t.optionsTitle}</h2>
                         <GameChoice {...props} disabled={!seated} />
-                        <OptionFields
-                            table={table}
-                            game={game}
-                            disabled={!seated}
-                            set={(options) =>
-                                link.say({
-                                    do: 'options',
-                                    game: game.name,
-                                    options: writeOptions(options),
-                                })
-                            }
-                        />
+                        {!isCup(props) && (
+                            <OptionFields
+                                table={table}
+                                game={game}
+                                disabled={!seated}
+                                set={(options) => setOptions(writeOptions(options))}
+                            />
+                        )}
+                        <details open={table.series !== null}>
+                            <summary>{t.series}</summary>
+                            <SeriesFields {...props} disabled={!seated} />
+                        </details>
                     </section>
                     {seated && (
                         <section class="card">
@@ -56,6 +66,12 @@ export function Lobby(props: TableProps) {
                                 help={t.lockedHelp}
                                 on={table.locked}
                                 set={(on) => link.say({ do: 'lock', on })}
+                            />
+                            <Switch
+                                label={t.nod}
+                                help={t.nodHelp}
+                                on={table.nod}
+                                set={(on) => link.say({ do: 'nod', on })}
                             />
                             {hello.public && (
                                 <Switch
@@ -71,65 +87,6 @@ export function Lobby(props: TableProps) {
             </div>
             <Foot {...props} game={game} />
         </Screen>
-    );
-}
-
-// ---- invitation ----------------------------------------------------------------------------
-
-async function copy(link: string): Promise<void> {
-    if (navigator.clipboard) return navigator.clipboard.writeText(link);
-    // Plain http offers no clipboard, but an old command.
-    const field = document.createElement('textarea');
-    field.value = link;
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-}
-
-function Invite({ code }: { code: string }) {
-    const t = useTexts();
-    const address = new URL('#' + code, location.href).href;
-    const qr = qrPath(address);
-    const local = /^(localhost|127\.|\[::1\])/.test(location.host);
-    return (
-        <section class="card invite" aria-label={t.invite}>
-            {qr && (
-                <svg
-                    class="qr"
-                    viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
-                    role="img"
-                    aria-label={t.qrLabel(code)}
-                    shape-rendering="crispEdges">
-                    <rect x="-3" y="-3" width={qr.size + 6} height={qr.size + 6} fill="#fff" />
-                    <path d={qr.path} fill="#000" />
-                </svg>
-            )}
-            <div class="column">
-                <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
-                    {code}
-                </p>
-                <p class="dim">
-                    {local ? t.localOnly : t.inviteHint(location.host + location.pathname)}
-                </p>
-                <div class="row">
-                    <Button
-                        icon="copy"
-                        onClick={() => void copy(address).then(() => toast(t.copied))}>
-                        {t.copyLink}
-                    </Button>
-                    {'share' in navigator && (
-                        <Button
-                            icon="share"
-                            onClick={() => {
-                                navigator.share({ title: 'Knobel', url: address }).catch(() => {});
-                            }}>
-                            {t.share}
-                        </Button>
-                    )}
-                </div>
-            </div>
-        </section>
     );
 }
 
@@ -149,6 +106,7 @@ function chairNote(t: Texts, chair: Chair, own: boolean): string {
 function Status({ chair }: { chair: Chair }) {
     const t = useTexts();
     if (chair.bot) return null;
+    if (chair.asking) return <span class="pill warn">{t.asks}</span>;
     if (chair.away)
         return (
             <span class="pill warn">
@@ -167,10 +125,11 @@ function Status({ chair }: { chair: Chair }) {
 function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) {
     const t = useTexts();
     const [editing, setEditing] = useState<number | 'add' | null>(null);
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
     const opener = table.chairs.findIndex((chair) => chair.opener);
     const mayRemove = (chair: Chair, n: number) =>
         seated &&
+        !chair.asking &&
         (chair.bot !== null ||
             (table.you.includes(n) && table.you.length > 1) ||
             (!table.you.includes(n) && (table.you.includes(opener) || table.chairs[opener]?.away)));
@@ -179,7 +138,7 @@ function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) 
     const [bot] = game.bots;
     const addPerson = (next: Person) => {
         link.say({ do: 'add', ...next });
-        const { shared } = moduleOf(game.name);
+        const { shared } = cardOf(game.name);
         const options = readOptions(table.options);
         if (shared && !options.has(shared[0]))
             link.say({
@@ -202,6 +161,20 @@ function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) 
                                 icon="edit"
                                 label={`${t.rename}: ${chair.name}`}
                                 onClick={() => setEditing(n)}
+                            />
+                        )}
+                        {chair.asking && seated && (
+                            <IconButton
+                                icon="check"
+                                label={t.admitName(chair.name)}
+                                onClick={() => link.say({ do: 'admit', chair: n, on: true })}
+                            />
+                        )}
+                        {chair.asking && seated && (
+                            <IconButton
+                                icon="close"
+                                label={t.refuseName(chair.name)}
+                                onClick={() => link.say({ do: 'admit', chair: n, on: false })}
                             />
                         )}
                         {mayRemove(chair, n) && (
@@ -314,8 +287,19 @@ function Foot({ table, link, person, game }: TableProps & { game: GameInfo }) {
             </div>
         );
     }
-    const missing = game.seats_min - table.chairs.length;
-    const people = table.chairs.filter((chair, n) => !chair.bot && !table.you.includes(n));
+    if (!isSeated(table))
+        return (
+            <div class="foot">
+                <p class="note" role="status">
+                    {t.asking}
+                </p>
+                <Button onClick={() => link.leave()}>{t.withdraw}</Button>
+            </div>
+        );
+    const missing = game.seats_min - table.chairs.filter((chair) => !chair.asking).length;
+    const people = table.chairs.filter(
+        (chair, n) => !chair.bot && !chair.asking && !table.you.includes(n),
+    );
     const others = people.filter((chair) => !chair.away && !chair.ready);
     const ready = table.you.every((n) => table.chairs[n]?.ready);
     const note =

@@ -1,18 +1,20 @@
 // What one may do at a table besides playing.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { addressOf, isLocal, QrCode, ShareRow } from './invite';
 import { Button, Confirm, IconButton, Sheet } from './parts';
-import type { TableProps } from './props';
+import { isSeated, type TableProps } from './props';
 import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
 import { useTexts } from './text';
 
-type Open = 'menu' | 'rules' | 'leave' | null;
+type Open = 'menu' | 'rules' | 'move' | 'leave' | null;
 
-export function Menu({ table, link, settings, setSettings }: TableProps) {
+export function Menu(props: TableProps) {
+    const { table, link, settings, setSettings } = props;
     const t = useTexts();
     const [open, setOpen] = useState<Open>(null);
     const close = () => setOpen(null);
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
     const asked = table.you.some((n) => table.pause.includes(n));
     const leave = () => {
         link.leave();
@@ -36,6 +38,11 @@ export function Menu({ table, link, settings, setSettings }: TableProps) {
                             {asked ? t.pauseBack : t.pause}
                         </Button>
                     )}
+                    {seated && (
+                        <Button icon="devices" class="wide" onClick={() => setOpen('move')}>
+                            {t.move}
+                        </Button>
+                    )}
                     <SettingsFields {...{ settings, setSettings }} />
                     <Button
                         icon="exit"
@@ -51,9 +58,30 @@ export function Menu({ table, link, settings, setSettings }: TableProps) {
                     <RulesText game={table.game} lang={settings.lang} />
                 </Sheet>
             )}
+            {open === 'move' && (
+                <Sheet title={t.move} close={close}>
+                    <Ticket {...props} />
+                </Sheet>
+            )}
             {open === 'leave' && (
                 <Confirm title={t.leaveSure} yes={t.leave} act={leave} close={close} />
             )}
+        </>
+    );
+}
+
+/** A link with which another device takes over the seats of this one. */
+function Ticket({ table, now, link }: TableProps) {
+    const t = useTexts();
+    useEffect(() => link.say({ do: 'ticket' }), []);
+    if (!now.ticket) return <p class="dim">{t.waiting}</p>;
+    const address = addressOf(`claim/${table.id}/${now.ticket}`);
+    return (
+        <>
+            <p>{t.moveHelp}</p>
+            {isLocal() && <p class="dim">{t.localOnly}</p>}
+            <QrCode text={address} label={t.moveLabel} />
+            <ShareRow address={address} />
         </>
     );
 }

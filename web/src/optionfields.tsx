@@ -1,5 +1,4 @@
 // Fields for the options of a game: a switch, a number, words, a number a seat, a seat.
-import { moduleOf } from './games';
 import { readOptions, withOption, type Options } from './options';
 import { Segmented, Stepper, Switch } from './parts';
 import { optionText, useTexts } from './text';
@@ -20,7 +19,6 @@ interface FieldsProps {
 export function OptionFields({ table, game, disabled, set }: FieldsProps) {
     const t = useTexts();
     const options = readOptions(table.options);
-    const note = moduleOf(game.name).optionsNote?.(options, t);
     const field = (option: Option) => (
         <OptionField
             key={option.name}
@@ -40,7 +38,6 @@ export function OptionFields({ table, game, disabled, set }: FieldsProps) {
                     {rest.map(field)}
                 </details>
             )}
-            {note && <p class="dim">{note}</p>}
         </>
     );
 }

@@ -3,6 +3,10 @@ import type { Settings } from './device';
 import type { Link, Snapshot } from './link';
 import type { HelloMsg, Person, TableMsg } from './wire';
 
+/** A chair of this device has been let in. */
+export const isSeated = ({ you, chairs }: TableMsg): boolean =>
+    you.some((n) => !chairs[n]?.asking);
+
 export interface TableProps {
     table: TableMsg;
     hello: HelloMsg;

@@ -1,7 +1,7 @@
 // What a person may set for this device.
 import type { Settings, Theme } from './device';
 import { Segmented, Switch } from './parts';
-import { langs, textsOf, useTexts } from './text';
+import { langName, langs, useTexts } from './text';
 
 interface SettingsProps {
     settings: Settings;
@@ -18,7 +18,7 @@ export function SettingsFields({ settings, setSettings }: SettingsProps) {
             <Segmented
                 label={t.lang}
                 value={settings.lang}
-                choices={langs.map((lang) => [lang, textsOf(lang).language] as const)}
+                choices={langs.map((lang) => [lang, langName(lang)] as const)}
                 set={(lang) => setSettings({ lang })}
             />
             <Segmented
@@ -27,6 +27,9 @@ export function SettingsFields({ settings, setSettings }: SettingsProps) {
                 choices={themes.map((theme) => [theme, t.themes[theme]] as const)}
                 set={(theme) => setSettings({ theme })}
             />
+            <a class="licences" href="licences.txt" target="_blank">
+                {t.licences}
+            </a>
         </>
     );
 }

@@ -2,11 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { named } from './entry';
-import { moduleOf } from './games';
+import type { GameModule } from './game';
 import { Menu } from './menu';
 import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from './parts';
-import type { TableProps } from './props';
+import { Askers } from './notices';
+import { isSeated, type TableProps } from './props';
 import { loadRules } from './rules';
+import { Standing } from './series';
 import { sound } from './sound';
 import { useTexts, type Texts } from './text';
 import type { Chair, GameView } from './wire';
@@ -33,8 +35,9 @@ function ranking(view: GameView, chairs: Chair[]): Ranked[] {
     });
 }
 
-function headline(t: Texts, view: GameView, chairs: Chair[]): string {
-    const names = view.winners.map((n) => chairs[n]?.name ?? '');
+/** Who has won the match, or the series that it ends. */
+function headline(t: Texts, winners: number[], chairs: Chair[]): string {
+    const names = winners.map((n) => chairs[n]?.name ?? '');
     const last = names.pop() ?? '';
     return names.length === 0 ? t.winner(last) : t.winners(`${names.join(', ')} ${t.and} ${last}`);
 }
@@ -55,19 +58,20 @@ function usePlay(match: string | null): string {
     return play;
 }
 
-export function Summary(props: TableProps & { view: GameView }) {
-    const { table, view, hello, link, person } = props;
+export function Summary(props: TableProps & { view: GameView; module: GameModule }) {
+    const { table, view, module, hello, link, person } = props;
     const t = useTexts();
     const [asking, setAsking] = useState(false);
-    const module = moduleOf(table.game);
     const chairs = table.chairs.slice(0, view.seats);
     const play = usePlay(table.match);
     const ranked = ranking(view, chairs);
-    const title = headline(t, view, chairs);
+    const { series } = table;
+    const going = series !== null && series.played < series.games;
+    const title = headline(t, series && !going ? series.ahead : view.winners, chairs);
     const chart = module.chartOf?.(view, play) ?? [];
     const names = chairs.map(({ name }) => name);
     const highlights = module.highlights?.(view, play, names, t) ?? [];
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
     const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
     useEffect(() => {
         announce(title);
@@ -79,6 +83,7 @@ export function Summary(props: TableProps & { view: GameView }) {
                 <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
                 <Menu {...props} />
             </header>
+            <Askers {...props} />
             <h2 class="headline">{title}</h2>
             <div class="columns grow">
                 <section class="card" aria-label={t.result}>
@@ -86,6 +91,7 @@ export function Summary(props: TableProps & { view: GameView }) {
                     <Others ranked={ranked} />
                 </section>
                 <div class="column">
+                    {series && <Standing {...{ series, chairs }} />}
                     {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
                     {highlights.length > 0 && <Highlights items={highlights} />}
                     {table.match && (
@@ -106,9 +112,11 @@ export function Summary(props: TableProps & { view: GameView }) {
             <div class="foot">
                 {seated ? (
                     <>
-                        <Button onClick={() => link.say({ do: 'lobby' })}>{t.toLobby}</Button>
+                        <Button onClick={() => link.say({ do: 'lobby' })}>
+                            {going ? t.giveUpSeries : t.toLobby}
+                        </Button>
                         <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
-                            {t.again}
+                            {going ? t.nextOne : t.again}
                         </Button>
                     </>
                 ) : (
@@ -116,9 +124,13 @@ export function Summary(props: TableProps & { view: GameView }) {
                         <a class="btn plain" href="#">
                             {t.home}
                         </a>
-                        <Button kind="primary" onClick={join}>
-                            {t.takeSeatNext}
-                        </Button>
+                        {table.you.length > 0 ? (
+                            <p class="dim">{t.asking}</p>
+                        ) : (
+                            <Button kind="primary" onClick={join}>
+                                {t.takeSeatNext}
+                            </Button>
+                        )}
                     </>
                 )}
             </div>

@@ -1,13 +1,13 @@
 // The frame around a game's board: names, scores, whose turn, pauses, absent people.
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepAwake } from './device';
-import { named } from './entry';
+import { keepAwake } from './awake';
 import type { GameModule } from './game';
-import { moduleOf } from './games';
+import { cardOf, useGame } from './games';
 import { Menu } from './menu';
-import { announce, Button, Icon, Name, Screen, Sheet, Symbol } from './parts';
-import type { TableProps } from './props';
+import { Notices } from './notices';
+import { announce, Button, Icon, Name, Screen, Sheet, Symbol, Wait } from './parts';
+import { isSeated, type TableProps } from './props';
+import { matchTitle } from './series';
 import { sound } from './sound';
 import { Summary } from './summary';
 import { useTexts } from './text';
@@ -27,11 +27,28 @@ export function Table(props: TableProps) {
         keepAwake(true);
         return () => keepAwake(false);
     }, []);
-    if (!table.view) return null;
-    return done ? <Summary {...props} view={table.view} /> : <Match {...props} view={table.view} />;
+    const module = useGame(table.game);
+    if (module === 'failed') return <NoBoard />;
+    if (!table.view || !module) return <Wait />;
+    const Shown = done ? Summary : Match;
+    return <Shown {...props} view={table.view} module={module} />;
 }
 
-type MatchProps = TableProps & { view: GameView };
+function NoBoard() {
+    const t = useTexts();
+    return (
+        <Screen kind="centre">
+            <p class="big" role="alert">
+                {t.boardMissing}
+            </p>
+            <Button kind="primary" onClick={() => location.reload()}>
+                {t.tryAgain}
+            </Button>
+        </Screen>
+    );
+}
+
+type MatchProps = TableProps & { view: GameView; module: GameModule };
 
 /** The one player who is to act; undefined if there is none, or several. */
 function onTurn(view: GameView): number | undefined {
@@ -40,22 +57,21 @@ function onTurn(view: GameView): number | undefined {
 }
 
 function Match(props: MatchProps) {
-    const { table, view, hello, now, link, settings } = props;
+    const { table, view, module, hello, now, link, settings } = props;
     const t = useTexts();
-    const module = moduleOf(table.game);
     const mine = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
     const turn = onTurn(view);
-    const cover = useEyes(props, module, mine);
+    const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
     return (
         <Screen kind="wide match">
             <header class="bar">
-                <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
+                <h1>{matchTitle(t, hello, table.game, table.series)}</h1>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
                 <Menu {...props} />
             </header>
-            <Scores {...props} module={module} turn={turn} />
+            <Scores {...props} turn={turn} />
             <Notices {...props} />
             {cover !== null ? (
                 <Cover chair={table.chairs[cover.seat]!} show={cover.show} />
@@ -78,11 +94,12 @@ function Match(props: MatchProps) {
  * With several people on this device: looks through the eyes of the one to act. Where views hide
  * something the device is passed on first; then this says to whom.
  */
-function useEyes({ table, view, link }: MatchProps, module: GameModule, mine: number[]) {
+function useEyes({ table, view, link }: MatchProps, mine: number[]) {
+    const { secret } = cardOf(table.game);
     const [shown, setShown] = useState(table.seat);
     const acting = mine.filter((n) => view.to_act.includes(n));
-    const next = acting.length === 1 || module.secret ? acting[0] : undefined;
-    const hidden = module.secret && mine.length > 1 && next !== undefined && next !== shown;
+    const next = acting.length === 1 || secret ? acting[0] : undefined;
+    const hidden = secret && mine.length > 1 && next !== undefined && next !== shown;
     useEffect(() => {
         if (next !== undefined && next !== table.seat && !hidden)
             link.say({ do: 'look', seat: next });
@@ -117,7 +134,7 @@ function TurnPill({ table, turn, mine }: { table: TableMsg; turn: number; mine: 
 
 // ---- people --------------------------------------------------------------------------------
 
-function Scores(props: MatchProps & { module: GameModule; turn: number | undefined }) {
+function Scores(props: MatchProps & { turn: number | undefined }) {
     const { table, view, module, turn } = props;
     const t = useTexts();
     const [open, setOpen] = useState(false);
@@ -161,14 +178,14 @@ function Scores(props: MatchProps & { module: GameModule; turn: number | undefin
 
 function People({ table, view, link, close }: MatchProps & { close(): void }) {
     const t = useTexts();
-    const seated = table.you.length > 0;
+    const seated = isSeated(table);
     const note = (chair: Chair, n: number) =>
         [
             table.you.includes(n) && t.you,
             chair.bot && t.bot,
             chair.held && t.botPlays(chair.name),
             chair.away && t.away,
-            n >= view.seats && t.nextMatch,
+            chair.asking ? t.asks : n >= view.seats && t.nextMatch,
             chair.wins > 0 && t.wins(chair.wins),
             chair.out.length > 0 && t.outAsked(chair.out.length),
         ]
@@ -207,67 +224,7 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
     );
 }
 
-// ---- what happened to the table ------------------------------------------------------------
-
-function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
-    return (
-        <div class="notice" role="status">
-            <span class="grow">{text}</span>
-            {children}
-        </div>
-    );
-}
-
-/** What wants an answer: a bot in an own seat, somebody away, a wish for a pause. */
-function Notices({ table, view, link, person }: MatchProps) {
-    const t = useTexts();
-    const seated = table.you.length > 0;
-    const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
-    const asked = table.you.some((n) => table.pause.includes(n));
-    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
-    return (
-        <>
-            {table.chairs.map((chair, n) => {
-                if (chair.held && table.you.includes(n))
-                    return (
-                        <Notice
-                            key={n}
-                            text={table.you.length > 1 ? t.botPlays(chair.name) : t.botPlaysYou}>
-                            <Button
-                                kind="primary"
-                                onClick={() => link.say({ do: 'take', seat: n })}>
-                                {t.take}
-                            </Button>
-                        </Notice>
-                    );
-                if (chair.hand && !chair.held && seated && !table.you.includes(n))
-                    return (
-                        <Notice key={n} text={t.awayLong(chair.name)}>
-                            <Button onClick={() => link.say({ do: 'hand', seat: n })}>
-                                {t.hand}
-                            </Button>
-                        </Notice>
-                    );
-                return null;
-            })}
-            {names && !table.paused && (
-                <Notice text={t.pauseAsked(names)}>
-                    {seated && !asked && (
-                        <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
-                            {t.agree}
-                        </Button>
-                    )}
-                </Notice>
-            )}
-            {!seated && (
-                <Notice text={t.watching}>
-                    <Button onClick={join}>{t.takeSeatNext}</Button>
-                </Notice>
-            )}
-            {seated && table.you.every((n) => n >= view.seats) && <Notice text={t.nextMatch} />}
-        </>
-    );
-}
+// ---- instead of the board ------------------------------------------------------------------
 
 function Paused({ table, link }: MatchProps) {
     const t = useTexts();
@@ -283,7 +240,7 @@ function Paused({ table, link }: MatchProps) {
                 {t.paused}
             </h2>
             <p>{t.pausedHelp}</p>
-            {table.you.length > 0 && (
+            {isSeated(table) && (
                 <Button kind="primary" onClick={() => link.say({ do: 'pause', on: false })}>
                     {t.goOn}
                 </Button>

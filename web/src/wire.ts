@@ -142,6 +142,8 @@ export interface Chair {
     held: string | null;
     away: boolean;
     ready: boolean;
+    /** Waits to be let in. */
+    asking: boolean;
     opener: boolean;
     wins: number;
     hand: boolean;
@@ -180,6 +182,8 @@ export interface TableMsg {
     options: string;
     locked: boolean;
     public: boolean;
+    /** Who joins has to be let in. */
+    nod: boolean;
     paused: boolean;
     pause: number[];
     match: string | null;
@@ -213,7 +217,13 @@ export interface TablesMsg {
     is: 'tables';
     tables: TableRow[];
 }
-export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg;
+/** A word with which another device may take over this one's chairs, once. */
+export interface TicketMsg {
+    is: 'ticket';
+    ticket: string;
+    ms: number;
+}
+export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg | TicketMsg;
 
 // ---- upwards -------------------------------------------------------------------------------
 
@@ -226,12 +236,14 @@ export type Up =
     | ({ do: 'join'; code: string } & Person)
     | { do: 'watch'; code: string }
     | { do: 'back'; table: string; token: string }
+    | { do: 'claim'; table: string; ticket: string }
     | { do: 'tables' }
     | ({ do: 'name'; chair: number } & Person)
     | ({ do: 'add' } & Person)
     | { do: 'bot'; name: string }
     | { do: 'remove'; chair: number }
     | { do: 'options'; game: string; options: string }
+    | { do: 'series'; options: string }
     | { do: 'ready'; on: boolean }
     | { do: 'start' }
     | { do: 'move'; match: string; seat: number; n: number; text: string }
@@ -239,6 +251,9 @@ export type Up =
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
+    | { do: 'nod'; on: boolean }
+    | { do: 'admit'; chair: number; on: boolean }
+    | { do: 'ticket' }
     | { do: 'lock'; on: boolean }
     | { do: 'public'; on: boolean }
     | { do: 'again' }

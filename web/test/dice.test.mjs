@@ -16,7 +16,6 @@ async function load(name) {
         format: 'esm',
         jsx: 'automatic',
         jsxImportSource: 'preact',
-        loader: { '.css': 'empty' },
     });
     const code = Buffer.from(outputFiles[0].contents).toString('base64');
     return import(`data:text/javascript;base64,${code}`);

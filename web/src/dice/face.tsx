@@ -1,7 +1,6 @@
 // Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
-import './face.css';
 
 /** What a die shows: pips 1-6, or the dot of a colour. */
 export interface Shown {

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { Cube } from './die';
 import type { Shown } from './face';
 import { bake, FLIGHT_MS, seeded, settle, SPREAD_MS } from './throw';
-import './tray.css';
 
 export interface TrayDie {
     id: string;

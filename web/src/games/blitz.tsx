@@ -11,7 +11,6 @@ import type { BlitzView, TableMsg } from '../wire';
 import { Grid, useTyping, type CallMark } from './blitz_grid';
 import { chartOf, highlights, seconds } from './blitz_review';
 import { isPlainKey } from './keys';
-import './blitz.css';
 
 type Props = BoardProps<BlitzView>;
 
@@ -481,13 +480,4 @@ function useSpoken({ table, view, seat, t }: Props): void {
     }, [call?.calls]);
 }
 
-export const blitz: GameModule<BlitzView> = {
-    Board,
-    Score,
-    shared: ['buzz', '1'],
-    chartOf,
-    highlights,
-    picture: ['R*G', 'Y3', 'B4', 'O1', 'K2', 'W*K'],
-    minutes: '15',
-    secret: false,
-};
+export const game: GameModule<BlitzView> = { Board, Score, chartOf, highlights };

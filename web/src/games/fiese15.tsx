@@ -13,7 +13,6 @@ import { chartOf, highlights } from './fiese15_review';
 import { useStage, type Last, type Stage } from './fiese15_stage';
 import { Strip } from './fiese15_strip';
 import { isPlainKey } from './keys';
-import './fiese15.css';
 
 type Verb = 'roll' | 'stop';
 
@@ -404,12 +403,4 @@ function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts })
     );
 }
 
-export const fiese15: GameModule<Fiese15View> = {
-    Board,
-    Score,
-    chartOf,
-    highlights,
-    picture: ['R4', 'Y2', 'G5', 'B1', 'K6', 'W3'],
-    minutes: '20–30',
-    secret: false,
-};
+export const game: GameModule<Fiese15View> = { Board, Score, chartOf, highlights };

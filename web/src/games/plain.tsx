@@ -53,9 +53,4 @@ function Board({ view, seat, mine, live, send, t }: BoardProps<GameView>) {
     );
 }
 
-export const plain: GameModule = {
-    Board,
-    picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
-    minutes: '',
-    secret: true,
-};
+export const game: GameModule = { Board };

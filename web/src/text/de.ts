@@ -2,7 +2,6 @@ import { boards } from './boards.de';
 import type { en } from './en';
 
 export const de: typeof en = {
-    language: 'Deutsch',
     boards,
 
     // every screen
@@ -90,6 +89,16 @@ export const de: typeof en = {
     bySeat: 'Je Person',
     locked: 'Tisch abschließen',
     lockedHelp: 'Niemand Neues darf dazu.',
+    nod: 'Nur mit Zustimmung',
+    nodHelp: 'Wer kommt, muss von jemandem am Tisch hereingelassen werden.',
+    asks: 'fragt an',
+    asksToJoin: (name: string) => `${name} möchte mitspielen.`,
+    admit: 'Hereinlassen',
+    admitName: (name: string) => `${name} hereinlassen`,
+    refuse: 'Nein',
+    refuseName: (name: string) => `${name} nicht hereinlassen`,
+    asking: 'Du hast angefragt. Jemand am Tisch muss dich hereinlassen.',
+    withdraw: 'Zurückziehen',
     listed: 'Gelistet',
     listedHelp: 'Für alle auf diesem Server sichtbar.',
     ready: 'Bereit',
@@ -109,6 +118,19 @@ export const de: typeof en = {
     nextMatch: 'ab der nächsten Partie',
     wins: (n: number) => (n === 1 ? '1 Sieg' : `${n} Siege`),
     gameLabel: 'Spiel',
+
+    // several matches as one
+    series: 'Mehrere Partien als eine',
+    matches: 'Partien',
+    matchesHelp: 'Die Plätze bringen 10, 7, 6, 5, 4, 3 oder 2 Punkte; die Summe gewinnt.',
+    tournament: (title: string) => `Turnier ${title}`,
+    tournamentHelp: (n: number) => `${n} Partien hintereinander.`,
+    seriesOff: 'Einzelne Partien',
+    matchOf: (n: number, of: number) => `Partie ${n} von ${of}`,
+    standing: (n: number, of: number) => `Nach Partie ${n} von ${of}`,
+    seriesEnd: (n: number) => `Nach allen ${n} Partien`,
+    nextOne: 'Nächste Partie',
+    giveUpSeries: 'Serie beenden',
 
     // table
     menu: 'Menü',
@@ -133,6 +155,10 @@ export const de: typeof en = {
     lang: 'Sprache',
     theme: 'Farben',
     themes: { auto: 'wie das System', light: 'hell', dark: 'dunkel' },
+    move: 'Auf ein anderes Gerät umziehen',
+    moveHelp: 'Öffne das mit dem anderen Gerät. Es gilt einmal und zwei Minuten; dein Platz zieht dann dorthin um.',
+    moveLabel: 'QR-Code, mit dem dein Platz umzieht',
+    licences: 'Lizenzen',
     settings: 'Einstellungen',
     pass: (name: string) => `Gib das Gerät an ${name}`,
     passHelp: 'Alle anderen schauen jetzt weg.',
@@ -162,12 +188,15 @@ export const de: typeof en = {
         left: 'Du hast den Tisch verlassen.',
         removed: 'Dein Platz wurde entfernt.',
         elsewhere: 'Dein Platz ist in einem anderen Fenster offen.',
+        moved: 'Dein Platz ist auf das andere Gerät umgezogen.',
+        expired: 'Dieser Link wurde schon benutzt oder ist zu alt. Hol dir am anderen Gerät einen neuen.',
         closed: 'Der Tisch ist geschlossen.',
     },
     here: 'Hier spielen',
 
     // rules
     rulesMissing: 'Die Regeln ließen sich nicht laden.',
+    boardMissing: 'Das Spielbrett ließ sich nicht laden.',
     tryAgain: 'Noch einmal versuchen',
 
     options: {
@@ -209,6 +238,59 @@ export const de: typeof en = {
             },
             first: { name: 'Erster Wurf', help: 'Wer zuerst wirft.' },
         },
+        cubes: {
+            mode: {
+                name: 'Spielart',
+                help: 'Reihum, alle mit denselben Würfeln, um den letzten Würfel oder allein.',
+                words: {
+                    single: 'einer nach dem anderen',
+                    together: 'alle zusammen',
+                    last: 'der letzte Würfel',
+                    solitaire: 'Solitär',
+                },
+            },
+            target: { name: 'Zum Sieg', help: 'Punkte, mit denen es endet; auto: wie in den Regeln.' },
+            limit: { name: 'Zeit', help: 'Sekunden zum Überlegen, wenn alle zusammen spielen.' },
+            commuted: {
+                name: 'Spiegelbilder',
+                help: 'Die Seiten dürfen sich nur in der Reihenfolge unterscheiden, wie 2+3=3+2.',
+            },
+            fractions: { name: 'Brüche', help: 'Brüche sind unterwegs erlaubt.' },
+        },
+        words: {
+            lang: {
+                name: 'Sprache der Wörter',
+                help: 'Sie hat eigene Buchstaben und ein eigenes Verzeichnis.',
+                words: {
+                    de: 'Deutsch',
+                    en: 'English',
+                    fr: 'Français',
+                    it: 'Italiano',
+                    es: 'Español',
+                },
+            },
+            first: {
+                name: 'Was zuerst kommt',
+                help: 'Würfel werden gewählt, bevor der Buchstabe bekannt ist oder danach.',
+                words: { dice: 'die Würfel', letter: 'der Buchstabe' },
+            },
+            pick: {
+                name: 'Würfel wählen',
+                help: 'Reihum oder wer zuerst zugreift.',
+                words: { turn: 'reihum', grab: 'zugreifen' },
+            },
+            write: {
+                name: 'Schreiben',
+                help: 'Alle zugleich oder nacheinander an einem Gerät.',
+                words: { all: 'alle zugleich', turn: 'nacheinander' },
+            },
+            seconds: { name: 'Sanduhr', help: 'Sekunden zum Schreiben.' },
+            target: { name: 'Zum Sieg', help: 'Chips, mit denen es endet.' },
+            lag: {
+                name: 'Laufzeit-Gutschrift',
+                help: 'Netzverzögerung, die höchstens gutgeschrieben wird, in ms.',
+            },
+        },
     },
     reasons: {
         bad_message: 'Das hat der Server nicht verstanden.',
@@ -246,5 +328,35 @@ export const de: typeof en = {
         nothing_placed: 'Es liegt noch nichts.',
         not_rolled: 'Dieser Würfel ist nicht im Wurf.',
         not_valid: 'Dieser Würfel liegt über seiner Vorgabe.',
+        not_admitted: 'Du musst erst hereingelassen werden.',
+        bad_equation: 'Das ist keine Gleichung.',
+        no_equals: 'Es fehlt ein =.',
+        leading_zero: 'Keine Zahl beginnt mit 0.',
+        no_operator: 'Mindestens ein Rechenzeichen gehört hinein.',
+        dice_missing: 'Diese Würfel liegen nicht da.',
+        zero_factor: 'Die Zahl 0 steht nie neben × oder :.',
+        fraction: 'Brüche sind an diesem Tisch nicht erlaubt.',
+        not_true: 'Die Seiten sind nicht gleich.',
+        same_sides: 'Beide Seiten sind dasselbe.',
+        dice_left_out: 'Alle Würfel müssen hinein.',
+        no_new_die: 'Es braucht einen neuen Würfel.',
+        row_taken: 'Diese Reihe ist schon belegt.',
+        row_not_fit: 'Das passt nicht in diese Reihe.',
+        too_many_dice: 'Zu viele Würfel.',
+        already_thrown_again: 'Diese Würfel hast du schon noch einmal geworfen.',
+        bad_letter: 'Diesen Buchstaben gibt es in dieser Sprache nicht.',
+        not_a_symbol_in_play: 'Dieses Symbol ist nicht im Spiel.',
+        die_taken: 'Diesen Würfel hat schon jemand.',
+        too_long: 'Das ist zu lang.',
+        too_many_words: 'Das ist ein Wort zu viel.',
+        own_symbol: 'Das ist dein eigenes Symbol.',
+        empty: 'Da steht nichts.',
+        wrong_initial: 'Es beginnt mit einem anderen Buchstaben.',
+        twice: 'Dieses Wort hast du schon.',
+        no_such_word: 'Dieses Wort gibt es nicht.',
+        own_word: 'Das ist dein eigenes Wort.',
+        vote_open: 'Es wird gerade abgestimmt.',
+        already_ruled: 'Das ist schon entschieden.',
+        no_vote_open: 'Es wird nicht abgestimmt.',
     },
 };

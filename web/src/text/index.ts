@@ -1,17 +1,22 @@
-// The words of the page, by language; switched live through the context.
+// The words of the page. A language is a file of type Texts, fetched when it is wanted and switched
+// live through the context.
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-import { de } from './de';
-import { en } from './en';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { en } from './en';
 
 export type Texts = typeof en;
 
-const all = { de, en } satisfies Record<string, Texts>;
+/** The languages: what each calls itself, and where its words are. */
+const languages = {
+    de: { name: 'Deutsch', load: async (): Promise<Texts> => (await import('./de')).de },
+    en: { name: 'English', load: async (): Promise<Texts> => (await import('./en')).en },
+};
 
-export type Lang = keyof typeof all;
-export const langs = Object.keys(all) as Lang[];
+export type Lang = keyof typeof languages;
+export const langs = Object.keys(languages) as Lang[];
 
-export const textsOf = (lang: Lang): Texts => all[lang];
+export const langName = (lang: Lang): string => languages[lang].name;
+export const loadTexts = (lang: Lang): Promise<Texts> => languages[lang].load();
 
 /** The first wish there is, else English. */
 export function chooseLang(wishes: readonly string[]): Lang {
@@ -19,8 +24,22 @@ export function chooseLang(wishes: readonly string[]): Lang {
     return wishes.map(known).find((lang) => lang) ?? 'en';
 }
 
-export const TextsContext = createContext<Texts>(en);
-export const useTexts = (): Texts => useContext(TextsContext);
+/** The words of a language; until they have come, or if they do not, those shown before. */
+export function useLanguage(lang: Lang, first: Texts): Texts {
+    const [texts, setTexts] = useState(first);
+    useEffect(() => {
+        let wanted = true;
+        loadTexts(lang).then(
+            (next) => wanted && setTexts(next),
+            () => {},
+        );
+        return () => void (wanted = false);
+    }, [lang]);
+    return texts;
+}
+
+export const TextsContext = createContext<Texts | null>(null);
+export const useTexts = (): Texts => useContext(TextsContext)!;
 
 /** The message of a reason; the reason itself if there is none (a newer server). */
 export function reasonText(t: Texts, why: string): string {

@@ -1,0 +1,14 @@
+/* bout.h -- a match among bots, in its own time. */
+#ifndef BOTS_BOUT_H
+#define BOTS_BOUT_H
+
+#include "bot.h"
+
+/*
+ * Plays a match to its end and leaves its last state in `state` (game->state_size bytes, aligned to
+ * 16). Dice and bots follow from the seed; each seat has draws of its own.
+ */
+void bout_play(const struct game *game, const struct setup *setup, const struct bot *const *bot,
+               uint64_t seed, void *state);
+
+#endif

@@ -1,0 +1,140 @@
+/*
+ * cubes_bot.c -- bots for Rolling Cubes.
+ *
+ * Nobody keeps thirteen dice in mind. A bot looks at the throw a few times, each time at some of
+ * the dice, and finds the best equation of just these: how often and at how many is its strength.
+ * perfect looks at all of them.
+ */
+#include <string.h>
+
+#include "bot.h"
+#include "pace.h"
+#include "solve/cubes_solve.h"
+
+extern const struct game game_cubes;
+
+enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
+
+struct sight {
+    int looks;  /* at the throw */
+    int dice;   /* of twelve, each time */
+    int enough; /* points of solitaire with which it does not throw again */
+};
+
+static const struct sight sight[LEVELS] = {
+    [EASY] = { 4, 7, 5 },
+    [MEDIUM] = { 4, 8, 8 },
+    [HARD] = { 3, 10, 12 },
+    [PERFECT] = { 1, EQUATION_DICE - 1, 12 },
+};
+
+/* What it would hand in. */
+struct find {
+    int32_t points, row;
+    struct equation equation;
+};
+
+/* Adds dice to those seen, until there are `count`, at least one. */
+static void look(const struct equation_dice *all, int count, struct rng *rng,
+                 struct equation_dice *seen)
+{
+    uint8_t left[EQUATION_DICE];
+    uint32_t n = 0;
+
+    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
+        count -= seen->of[i];
+        for (int k = seen->of[i]; k < all->of[i]; k++)
+            left[n++] = (uint8_t)i;
+    }
+    for (bool first = true; n > 0 && (first || count > 0); first = false, count--) {
+        uint32_t i = rng_below(rng, n);
+
+        seen->of[left[i]]++;
+        left[i] = left[--n];
+    }
+}
+
+/* The best of these dice, in solitaire of all free rows. */
+static void find_best(const struct cubes *c, int seat, const struct equation_dice *dice,
+                      const struct cubes_goal *goal, struct find *best)
+{
+    struct cubes_goal try = *goal;
+    struct find found;
+
+    for (found.row = c->mode == CUBES_SOLITAIRE ? 0 : -1; found.row < CUBES_ROWS; found.row++) {
+        try.row = found.row;
+        if (found.row < 0 || c->row[seat][found.row] < 0) {
+            found.points = cubes_best(dice, &try, &found.equation);
+            if (found.points > best->points)
+                *best = found;
+        }
+        if (c->mode != CUBES_SOLITAIRE)
+            break;
+    }
+}
+
+static void find(const struct cubes *c, int seat, const struct sight *sees, struct rng *rng,
+                 struct find *best)
+{
+    const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
+    struct cubes_goal goal = cubes_goal_plain;
+
+    goal.options = (struct equation_options) { c->commuted, c->fractions };
+    if (last)
+        goal.must = last->dice;
+    best->points = 0;
+    for (int i = 0; i < sees->looks; i++) {
+        struct equation_dice dice = goal.must;
+
+        look(&c->dice, sees->dice, rng, &dice);
+        find_best(c, seat, &dice, &goal, best);
+    }
+}
+
+/* Throws again what the equation does not need, up to five dice. */
+static bool again(const struct cubes *c, const struct find *best, struct text *out)
+{
+    int count = 0;
+
+    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
+        int left = c->dice.of[i] - (best->points > 0 ? best->equation.used.of[i] : 0);
+
+        for (; left > 0 && count < CUBES_AGAIN_MAX; left--, count++) {
+            text_str(out, count == 0 ? "again " : " ");
+            text_char(out, equation_symbol[i]);
+        }
+    }
+    return count > 0;
+}
+
+static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)
+{
+    const struct cubes *c = ask->seen;
+    const struct sight *sees = &sight[bot->level];
+    struct find best;
+
+    if (c->phase == CUBES_ASK) {
+        text_str(out, "throw");
+        return pace_ms(ask->rng, 1500, 1000);
+    }
+    find(c, ask->seat, sees, ask->rng, &best);
+    if (c->mode == CUBES_SOLITAIRE && c->again == 0 && best.points < sees->enough &&
+        again(c, &best, out))
+        return pace_ms(ask->rng, 3000, 3000);
+    if (best.points == 0) {
+        text_str(out, "pass");
+        return pace_ms(ask->rng, 6000, 6000);
+    }
+    text_str(out, "equation ");
+    if (best.row >= 0) {
+        text_str(out, cubes_row_word[best.row]);
+        text_char(out, ' ');
+    }
+    text_str(out, best.equation.text);
+    return pace_ms(ask->rng, 3000, 2000) + 400 * best.equation.dice;
+}
+
+const struct bot bot_cubes_easy = { "easy", &game_cubes, EASY, choose },
+                 bot_cubes_medium = { "medium", &game_cubes, MEDIUM, choose },
+                 bot_cubes_hard = { "hard", &game_cubes, HARD, choose },
+                 bot_cubes_perfect = { "perfect", &game_cubes, PERFECT, choose };

@@ -1,0 +1,186 @@
+/*
+ * fiese15_bot.c -- bots for Fiese 15.
+ *
+ * easy and medium make the mistakes people make: they place every die they may, and stop by the
+ * risk of the next roll alone. hard plays for expected points, perfect to win the match.
+ */
+#include "bot.h"
+#include "pace.h"
+#include "solve/fiese15_outlook.h"
+
+extern const struct game game_fiese15;
+
+enum level { EASY, MEDIUM, HARD, PERFECT };
+
+enum { DARES_EASY = 25, DARES_MEDIUM = 45 }; /* per cent of a bust that it still rolls with */
+
+/* A point counts so little beside the win that it only parts moves that are equal without it. */
+static const double point_share = 1e-9;
+
+static int placed_count(const struct fiese15_turn *turn)
+{
+    int count = 0;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        count += turn->placed.pips[c] > 0;
+    return count;
+}
+
+/* The chance of a bust if the turn goes on, in per cent. */
+static int risk(const struct fiese15_turn *turn)
+{
+    int bust = 1, all = 1;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (turn->placed.pips[c] == 0) {
+            bust *= FIESE15_FACES - turn->target.pips[c];
+            all *= FIESE15_FACES;
+        }
+    return 100 * bust / all;
+}
+
+static uint8_t all_valid(const struct fiese15_turn *turn)
+{
+    unsigned dice = 0;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (fiese15_valid(turn, c))
+            dice |= 1U << c;
+    return (uint8_t)dice;
+}
+
+/* What the turn's points are worth with two players. */
+static void worth_of_two(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
+{
+    struct fiese15_duel duel;
+    struct fiese15_dice target[2] = { f->now.target, f->now.target };
+
+    duel.rounds = f->rounds - f->round + 1;
+    duel.zocker = f->zocker;
+    duel.handicap = f->handicap;
+    duel.starter = f->starter;
+    duel.fixed = f->start_fixed;
+    duel.expects[0] = duel.expects[1] = false;
+    for (int s = 0; f->handicap && s < 2; s++)
+        target[s].pips[WHITE] = (int8_t)f->tile[s];
+    fiese15_duel_look(&duel);
+    fiese15_duel_worth(&duel, 0, seat, f->st.score[seat] - f->st.score[1 - seat], target, worth);
+}
+
+/* With more: against players for points, as it will be one itself in later rounds. */
+static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
+{
+    const struct fiese15_round any = { f->handicap ? fiese15_back : fiese15_front, FIESE15_STRIPS };
+    struct fiese15_crowd crowd;
+
+    crowd.seats = f->st.seats;
+    crowd.me = seat;
+    crowd.zocker = f->zocker;
+    crowd.plain = true;
+    crowd.strip = f->now.target;
+    crowd.rounds = f->rounds - f->round;
+    for (int s = 0; s < f->st.seats; s++) {
+        int turn = (s - f->starter + f->st.seats) % f->st.seats;
+        int now = (seat - f->starter + f->st.seats) % f->st.seats;
+
+        crowd.score[s] = f->st.score[s];
+        crowd.rolled[s] = turn < now;
+        crowd.tile[s] = f->handicap ? (int8_t)f->tile[s] : 0;
+    }
+    for (int i = 0; i < crowd.rounds; i++)
+        crowd.round[i] = any;
+    fiese15_crowd_worth(&crowd, worth);
+}
+
+/* The turn played to win; `worth` is what its points are. */
+static void solve_to_win(const struct fiese15 *f, int seat, struct fiese15_play *play,
+                         double worth[FIESE15_WORTHS])
+{
+    (f->st.seats == 2 ? worth_of_two : worth_of_many)(f, seat, worth);
+    for (int p = 0; p < FIESE15_WORTHS; p++)
+        worth[p] += p * point_share;
+    fiese15_play_solve(play, &f->now.target, f->zocker, worth);
+}
+
+static bool stops_to_win(const struct fiese15 *f, int seat)
+{
+    struct fiese15_play play;
+    double worth[FIESE15_WORTHS];
+    int state;
+
+    solve_to_win(f, seat, &play, worth);
+    state = fiese15_state(&play.shape, &f->now.placed);
+    return worth[fiese15_points(&f->now.target, &f->now.placed, false, f->zocker)] >=
+           play.roll[state];
+}
+
+static uint8_t places_to_win(const struct fiese15 *f, int seat)
+{
+    struct fiese15_play play;
+    struct fiese15_places place;
+    double worth[FIESE15_WORTHS];
+    int best = 0;
+
+    solve_to_win(f, seat, &play, worth);
+    fiese15_places(&play.shape, fiese15_state(&play.shape, &f->now.placed), &f->now.rolled, &place);
+    for (int i = 1; i < place.count; i++)
+        if (play.value[place.state[i]] > play.value[place.state[best]])
+            best = i;
+    return place.dice[best];
+}
+
+static bool stops(enum level level, const struct fiese15 *f, int seat)
+{
+    struct fiese15_points points;
+
+    if (level <= MEDIUM)
+        return risk(&f->now) > (level == EASY ? DARES_EASY : DARES_MEDIUM);
+    if (level == PERFECT)
+        return stops_to_win(f, seat);
+    fiese15_points_solve(&points, &f->now.target, f->zocker);
+    return fiese15_points_stops(&points, fiese15_state(&points.shape, &f->now.placed));
+}
+
+/* The dice to place, a bit for each colour. */
+static uint8_t places(enum level level, const struct fiese15 *f, int seat)
+{
+    struct fiese15_points points;
+    struct fiese15_choice choice;
+
+    if (level <= MEDIUM)
+        return all_valid(&f->now);
+    if (level == PERFECT)
+        return places_to_win(f, seat);
+    fiese15_points_solve(&points, &f->now.target, f->zocker);
+    fiese15_points_choose(&points, fiese15_state(&points.shape, &f->now.placed), &f->now.rolled,
+                          &choice);
+    return choice.place.dice[choice.first];
+}
+
+static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)
+{
+    const struct fiese15 *f = ask->seen;
+    uint8_t dice;
+
+    if (f->now.fresh) {
+        text_str(out, "roll");
+        return pace_ms(ask->rng, 500, 600);
+    }
+    if (f->now.placed_now > 0) {
+        text_str(out, stops((enum level)bot->level, f, ask->seat) ? "stop" : "roll");
+        return pace_ms(ask->rng, 700, 900) + 100 * placed_count(&f->now);
+    }
+    dice = places((enum level)bot->level, f, ask->seat);
+    text_str(out, "place");
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (dice & 1U << c) {
+            text_char(out, ' ');
+            text_char(out, colour_letter[c]);
+        }
+    return pace_ms(ask->rng, 1200, 1200);
+}
+
+const struct bot bot_fiese15_easy = { "easy", &game_fiese15, EASY, choose },
+                 bot_fiese15_medium = { "medium", &game_fiese15, MEDIUM, choose },
+                 bot_fiese15_hard = { "hard", &game_fiese15, HARD, choose },
+                 bot_fiese15_perfect = { "perfect", &game_fiese15, PERFECT, choose };

@@ -1,0 +1,270 @@
+/*
+ * sim.c -- `knobel sim`: how strong bots are.
+ *
+ * Matches are independent, and each bot sits in every seat as often as in any other: in match i all
+ * move i seats on. All cores play; what they count are whole numbers, so the answer is the same
+ * with any number of them.
+ */
+#include "sim.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "progress.h"
+
+enum { CORES_MAX = 256, GAMES_MAX = 1000000000, STEP = 16 };
+
+static const double z95 = 1.959964;
+
+struct work {
+    struct sim *sim;
+    _Atomic int64_t next; /* match to play */
+    pthread_mutex_t lock; /* of what is counted */
+};
+
+static void count(const struct sim *sim, const struct status *st, int turned,
+                  struct sim_count *counts)
+{
+    int seats = sim->setup.seats, winners = __builtin_popcount(st->winners);
+
+    for (int b = 0; b < seats; b++) {
+        int seat = (b + turned) % seats;
+        int64_t share = st->winners & SEAT_BIT(seat) ? SIM_SHARE / winners : 0;
+        int32_t score = st->score[seat];
+
+        score = score < 0 ? 0 : score > SIM_SCORE_MAX ? SIM_SCORE_MAX : score;
+        counts[b].share += share;
+        counts[b].squares += share * share;
+        counts[b].score[score]++;
+    }
+}
+
+static void play_one(const struct sim *sim, int64_t i, struct sim_count *counts)
+{
+    _Alignas(16) uint8_t state[STATE_MAX];
+    const struct bot *bot[SEATS_MAX];
+    int seats = sim->setup.seats, turned = (int)(i % seats);
+
+    for (int b = 0; b < seats; b++)
+        bot[(b + turned) % seats] = sim->bot[b];
+    bout_play(sim->game, &sim->setup, bot, sim->seed + (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15),
+              state);
+    count(sim, (const struct status *)state, turned, counts);
+}
+
+static void *play_some(void *with)
+{
+    struct work *work = with;
+    struct sim *sim = work->sim;
+    struct sim_count *counts = calloc(SEATS_MAX, sizeof(*counts));
+    int64_t i;
+
+    if (!counts)
+        abort();
+    while ((i = atomic_fetch_add(&work->next, STEP)) < sim->games)
+        for (int64_t end = i + STEP; i < end && i < sim->games; i++)
+            play_one(sim, i, counts);
+    pthread_mutex_lock(&work->lock);
+    for (int b = 0; b < sim->setup.seats; b++) {
+        sim->count[b].share += counts[b].share;
+        sim->count[b].squares += counts[b].squares;
+        for (int n = 0; n <= SIM_SCORE_MAX; n++)
+            sim->count[b].score[n] += counts[b].score[n];
+    }
+    pthread_mutex_unlock(&work->lock);
+    free(counts);
+    return NULL;
+}
+
+static void play_all(struct sim *sim)
+{
+    struct work work = { .sim = sim, .lock = PTHREAD_MUTEX_INITIALIZER };
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    pthread_t thread[CORES_MAX];
+    struct progress progress;
+    int threads = 0;
+
+    while (threads < cores && threads < CORES_MAX &&
+           pthread_create(&thread[threads], NULL, play_some, &work) == 0)
+        threads++;
+    if (threads == 0)
+        play_some(&work);
+    progress_init(&progress, "matches");
+    while (atomic_load(&work.next) < sim->games) {
+        progress_show(&progress, (double)atomic_load(&work.next) / (double)sim->games);
+        usleep(PROGRESS_MS * 1000);
+    }
+    for (int i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    progress_clear(&progress);
+}
+
+static struct sim_figure figure(double sum, double squares, double n)
+{
+    double mean = sum / n, variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+
+    return (struct sim_figure) { mean, z95 * sqrt((variance > 0 ? variance : 0) / n) };
+}
+
+struct sim_figure sim_share(const struct sim *sim, int bot)
+{
+    const struct sim_count *c = &sim->count[bot];
+
+    return figure((double)c->share / SIM_SHARE, (double)c->squares / SIM_SHARE / SIM_SHARE,
+                  (double)sim->games);
+}
+
+struct sim_figure sim_score(const struct sim *sim, int bot)
+{
+    double sum = 0, squares = 0;
+
+    for (int n = 0; n <= SIM_SCORE_MAX; n++) {
+        double times = (double)sim->count[bot].score[n];
+
+        sum += times * n;
+        squares += times * n * n;
+    }
+    return figure(sum, squares, (double)sim->games);
+}
+
+/* The score that so many per cent of the matches are at most at. */
+static int percentile(const struct sim *sim, int bot, int percent)
+{
+    int64_t sum = 0;
+    int n = 0;
+
+    while (n < SIM_SCORE_MAX && (sum += sim->count[bot].score[n]) * 100 < sim->games * percent)
+        n++;
+    return n;
+}
+
+static void write_text(const struct sim *sim)
+{
+    printf("%-10s %16s %18s %6s %6s %6s\n", "bot", "wins", "score", "5 %", "half", "95 %");
+    for (int b = 0; b < sim->setup.seats; b++) {
+        struct sim_figure share = sim_share(sim, b), score = sim_score(sim, b);
+
+        printf("%-10s %6.2f %% +- %5.2f %9.3f +- %5.3f %6d %6d %6d\n", sim->bot[b]->name,
+               100 * share.mean, 100 * share.off, score.mean, score.off, percentile(sim, b, 5),
+               percentile(sim, b, 50), percentile(sim, b, 95));
+    }
+}
+
+static void write_json(const struct sim *sim)
+{
+    printf("{\"game\":\"%s\",\"games\":%lld,\"seed\":%llu,\"bots\":[", sim->game->name,
+           (long long)sim->games, (unsigned long long)sim->seed);
+    for (int b = 0; b < sim->setup.seats; b++) {
+        struct sim_figure share = sim_share(sim, b), score = sim_score(sim, b);
+        const char *comma = "";
+
+        printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"wins_off\":%.6f,\"score\":%.6f,"
+               "\"score_off\":%.6f,\"scores\":{",
+               b > 0 ? "," : "", sim->bot[b]->name, share.mean, share.off, score.mean, score.off);
+        for (int n = 0; n <= SIM_SCORE_MAX; n++)
+            if (sim->count[b].score[n] > 0) {
+                printf("%s\"%d\":%lld", comma, n, (long long)sim->count[b].score[n]);
+                comma = ",";
+            }
+        printf("}}");
+    }
+    puts("]}");
+}
+
+/* Reads `easy,hard`: sets the bots, and how many they are. */
+static int read_seats(const char *command, struct sim *sim, const char *seats)
+{
+    struct span rest = span_of(seats);
+
+    sim->setup.seats = 0;
+    while (rest.len > 0) {
+        struct span name = span_until(&rest, ',');
+        const struct bot *bot = bot_find(sim->game, name);
+
+        if (!bot)
+            return cli_fail("%s: no bot '%.*s' for %s", command, (int)name.len, name.at,
+                            sim->game->name);
+        if (sim->setup.seats == SEATS_MAX)
+            return cli_fail("%s: at most %d seats", command, SEATS_MAX);
+        sim->bot[sim->setup.seats++] = bot;
+    }
+    return CLI_FINE;
+}
+
+/* Reads the game and its options for as many seats as there are bots. */
+static int read_game(struct sim *sim, int count, char **word, const char *seats)
+{
+    char with_seats[32], *all[PARAMS_MAX + 2];
+    int seats_given = 1;
+
+    for (const char *c = seats; *c; c++)
+        seats_given += *c == ',';
+    if (count > PARAMS_MAX)
+        return cli_fail("sim: too many options");
+    memcpy(all, word, (size_t)count * sizeof(*all));
+    snprintf(with_seats, sizeof(with_seats), "seats=%d", seats_given);
+    all[count] = with_seats;
+    return cli_setup(count + 1, all, &sim->game, &sim->setup);
+}
+
+static int plot(const struct sim *sim, const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    if (file)
+        sim_plot(sim, file);
+    if (!file || fclose(file) != 0)
+        return cli_fail("%s: %s", path, strerror(errno));
+    return CLI_FINE;
+}
+
+static int run(int argc, char **argv)
+{
+    const char *seats = NULL, *games_word = NULL, *seed_word = NULL, *picture = NULL;
+    bool json = false;
+    const struct cli_option option[] = {
+        { .name = "--seats", .value = &seats },    { .name = "--games", .value = &games_word },
+        { .name = "--seed", .value = &seed_word }, { .name = "--plot", .value = &picture },
+        { .name = "--json", .flag = &json },       { 0 },
+    };
+    static struct sim sim;
+    int words = cli_options(argc, argv, option), status;
+    int64_t seed;
+
+    if (words < 0)
+        return CLI_USAGE;
+    if (words == 0 || !seats || !games_word || !seed_word)
+        return cli_usage(argv[0], "needs a GAME, --seats, --games and --seed, see --help");
+    if (!cli_number(games_word, GAMES_MAX, &sim.games) || sim.games == 0)
+        return cli_usage(argv[0], "--games needs a number from 1, not '%s'", games_word);
+    if (!cli_number(seed_word, INT64_MAX, &seed))
+        return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
+    sim.seed = (uint64_t)seed;
+    status = read_game(&sim, words, argv + 1, seats);
+    if (status == CLI_FINE)
+        status = read_seats(argv[0], &sim, seats);
+    if (status != CLI_FINE)
+        return status;
+    play_all(&sim);
+    (json ? write_json : write_text)(&sim);
+    return picture ? plot(&sim, picture) : CLI_FINE;
+}
+
+const struct command command_sim = {
+    .name = "sim",
+    .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--json] [--plot FILE]",
+    .help = "let bots play each other and print who wins how often",
+    .more = "  --seats BOT,BOT...  a bot a seat; they swap seats from match to match\n"
+            "  --games N           matches\n"
+            "  --seed S            the same matches again\n"
+            "  --plot FILE         also draw the scores, as SVG\n"
+            "\nA shared win counts in parts. What follows +- is a 95 % confidence interval.\n",
+    .games = true,
+    .run = run,
+};

@@ -1,0 +1,41 @@
+/* sim.h -- many matches among bots, and what came of them. */
+#ifndef CLI_SIM_H
+#define CLI_SIM_H
+
+#include <stdio.h>
+
+#include "bots/bout.h"
+
+enum {
+    SIM_SCORE_MAX = 1999, /* larger ones are counted there */
+    SIM_SHARE = 420,      /* a win in parts: divides by every number of winners */
+};
+
+/* Of one bot, over all matches; whole numbers, so their order does not matter. */
+struct sim_count {
+    int64_t share, squares; /* sum of its shares in the wins, and of their squares */
+    int64_t score[SIM_SCORE_MAX + 1];
+};
+
+struct sim {
+    const struct game *game;
+    struct setup setup;
+    const struct bot *bot[SEATS_MAX];
+    int64_t games;
+    uint64_t seed;
+    struct sim_count count[SEATS_MAX];
+};
+
+/* A figure and how far it may be off, with 95 % confidence. */
+struct sim_figure {
+    double mean, off;
+};
+
+/* The part of the wins of a bot, 0 to 1; a shared win counts in parts. */
+struct sim_figure sim_share(const struct sim *sim, int bot);
+struct sim_figure sim_score(const struct sim *sim, int bot);
+
+/* The wins and the spread of the scores as a picture (SVG). */
+void sim_plot(const struct sim *sim, FILE *file);
+
+#endif

@@ -1,0 +1,42 @@
+// texts.mjs PROGRAM -- whatever the server offers has words on the page, in every language. TAP.
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Client, Server, finish, test, truth } from './lib.mjs';
+
+const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const esbuild = createRequire(web)('esbuild');
+
+async function texts(lang) {
+    const { outputFiles } = await esbuild.build({
+        entryPoints: [`${web}src/text/${lang}.ts`],
+        bundle: true,
+        write: false,
+        format: 'esm',
+    });
+    const code = Buffer.from(outputFiles[0].contents).toString('base64');
+    return (await import(`data:text/javascript;base64,${code}`))[lang];
+}
+
+const server = await Server.start();
+const client = await Client.open(server);
+const { games } = client.messages.find((message) => message.is === 'hello');
+const langs = readdirSync(`${web}src/text`).flatMap((file) => /^(..)\.ts$/.exec(file)?.[1] ?? []);
+
+for (const lang of langs)
+    await test(`${lang}: games and their options`, async () => {
+        const t = await texts(lang);
+        for (const game of games) {
+            truth(t.blurbs[game.name], `a blurb of ${game.name}`);
+            for (const option of game.options) {
+                const text = t.options[game.name]?.[option.name];
+                truth(text?.name && text.help, `${game.name} ${option.name}`);
+                for (const word of option.words ?? [])
+                    truth(text.words?.[word], `${game.name} ${option.name}=${word}`);
+            }
+        }
+    });
+
+await client.close();
+await server.stop();
+finish();
