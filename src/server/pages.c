@@ -22,7 +22,8 @@ struct pages {
 static const char *const html_headers[] = {
     "Content-Security-Policy",
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-    "data:; media-src data:; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; form-action "
+    "data:; media-src data:; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; "
+    "form-action "
     "'none'; frame-ancestors 'none'",
     NULL,
 };
