@@ -183,7 +183,7 @@ static void nods(void)
     table_load(&back, text_all(&out), &rng, sink, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
-    ok(strcmp(row, again) == 0 && back.nod && back.chair[1].asking, "it is all saved");
+    ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
     ask(t, cleo, "ready", -1, "");
     ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 2 && t->chair[1].member == cleo &&
            t->chair[2].member == ben,

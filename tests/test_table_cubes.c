@@ -17,7 +17,7 @@ static const char *const face[EQUATION_COLOURS] = { "135795", "024682", "+-x:+-"
 
 static struct cubes_exact exact;
 static uint8_t best[CUBES_SETS];
-static int64_t sum[CUBES_SETS];
+static double sum[CUBES_SETS];
 
 /* Goes on to the next throw, the dice of a colour rising; false at the end. */
 static bool next_throw(int8_t die[12])
@@ -88,9 +88,9 @@ static void check_all(int32_t row, struct equation_options options, int step)
 }
 
 /* The sum over every face of every die that misses, one after the other. */
-static int64_t throw_rest(struct equation_dice *dice)
+static double throw_rest(struct equation_dice *dice)
 {
-    int64_t all = 0;
+    double all = 0;
     int c = 0;
 
     while (c < EQUATION_COLOURS && equation_count(dice, (enum equation_colour)c) == 4)
@@ -110,14 +110,19 @@ static void check_throws(void)
     static const char *const kept[] = { "5577 0248 +-x:", "557 0248 +-x", "57 024 +-x:",
                                         "1111 0248 _",    "5577 _ +-x:",  "_ 0248 +-x:" };
 
+    struct cubes_sets sets;
+
     cubes_table_best(&exact, -1, best);
-    cubes_table_throw(best, sum);
+    cubes_sets_init(&sets);
+    for (int i = 0; i < CUBES_SETS; i++)
+        sum[i] = best[i];
+    cubes_table_throw(&sets, CUBES_SET_DICE, sum);
     for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
         struct equation_dice dice;
 
         equation_read_dice(span_of(kept[i]), &dice);
-        ok(sum[cubes_set(&dice)] == throw_rest(&dice), "thrown to %s: %lld", kept[i],
-           (long long)sum[cubes_set(&dice)]);
+        ok(sum[cubes_set(&dice)] == throw_rest(&dice), "thrown to %s: %.0f", kept[i],
+           sum[cubes_set(&dice)]);
     }
 }
 

@@ -111,6 +111,16 @@ static void add_term(struct cubes_shape *s, struct kind k, int term, int before,
     s->slot[s->numbers - 1].ends = true;
 }
 
+/*
+ * Whether a number could be swapped with the one solved for: both have the same part in the same
+ * term, or each is a term; if these are on different sides, the sides are swapped with them.
+ */
+static bool is_peer(const struct cubes_slot *slot, const struct cubes_slot *solved)
+{
+    return slot->digits == solved->digits && slot->divides == solved->divides &&
+           (slot->term == solved->term || (slot->lone && solved->lone));
+}
+
 static void fill_slots(struct cubes_shape *s, const struct kind *const *term)
 {
     int length = 0, own, first = 0;
@@ -135,6 +145,8 @@ static void fill_slots(struct cubes_shape *s, const struct kind *const *term)
         last = term[t];
         first = begin;
     }
+    for (int i = 1; i < s->numbers; i++)
+        s->slot[i].peer = is_peer(&s->slot[i], &s->slot[0]);
 }
 
 static double ten_to(int n)
@@ -270,8 +282,9 @@ static void write_shape(const struct cubes_shape *s, FILE *file)
     fprintf(file, "    { %d, %d, %d, %d, %d, %d, %d, {", s->bound, s->terms, s->numbers, s->digits,
             s->signs, s->times, s->divisions);
     for (int i = 0; i < s->numbers; i++)
-        fprintf(file, " { %d, %d, %d, %d, %d, %d },", s->slot[i].digits, s->slot[i].term,
-                s->slot[i].divides, s->slot[i].lone, s->slot[i].ends, s->slot[i].after);
+        fprintf(file, " { %d, %d, %d, %d, %d, %d, %d },", s->slot[i].digits, s->slot[i].term,
+                s->slot[i].divides, s->slot[i].lone, s->slot[i].ends, s->slot[i].peer,
+                s->slot[i].after);
     fprintf(file, " } },\n");
 }
 

@@ -14,8 +14,8 @@ enum {
     TABLES = 20,        /* of each strip, a run */
     DECISIONS = 200000, /* of each strip */
     THROWS = 256,
-    ALL_STRIPS = 46656,  /* in any order of the targets */
-    CUBES_THROWN = 4001, /* throws of Rolling Cubes */
+    ALL_STRIPS = 46656, /* in any order of the targets */
+    SOME_THROWS = 4001, /* throws of Rolling Cubes */
 };
 
 static void *allocate(size_t size)
@@ -180,10 +180,10 @@ static int by_size(const void *a, const void *b)
 /* Each throw counts with the fastest of its runs. */
 static void best_equations(void)
 {
-    static double used[CUBES_THROWN];
+    static double used[SOME_THROWS];
     struct rng rng = rng_seeded(1);
 
-    for (int i = 0; i < CUBES_THROWN; i++) {
+    for (int i = 0; i < SOME_THROWS; i++) {
         struct equation_dice dice;
         struct equation e;
 
@@ -196,24 +196,28 @@ static void best_equations(void)
             used[i] = run == 0 || took < used[i] ? took : used[i];
         }
     }
-    qsort(used, CUBES_THROWN, sizeof(used[0]), by_size);
+    qsort(used, SOME_THROWS, sizeof(used[0]), by_size);
     printf(
         "solve cubes    best equation of a throw: median %.1f us (limit 60), worst of %d %.0f us "
         "(limit 2000)\n",
-        used[CUBES_THROWN / 2] * 1e6, CUBES_THROWN, used[CUBES_THROWN - 1] * 1e6);
+        used[SOME_THROWS / 2] * 1e6, SOME_THROWS, used[SOME_THROWS - 1] * 1e6);
 }
 
 static void all_throws(void)
 {
     struct cubes_exact *exact = allocate(sizeof(*exact));
     uint8_t *best = allocate(CUBES_SETS);
-    int64_t *sum = allocate(CUBES_SETS * sizeof(*sum));
+    double *sum = allocate(CUBES_SETS * sizeof(*sum));
+    struct cubes_sets sets;
     double start = bench_cpu_s(), known;
 
     cubes_exact_solve(exact, cubes_goal_plain.options);
     cubes_table_best(exact, -1, best);
     known = bench_cpu_s();
-    cubes_table_throw(best, sum);
+    cubes_sets_init(&sets);
+    for (int i = 0; i < CUBES_SETS; i++)
+        sum[i] = best[i];
+    cubes_table_throw(&sets, CUBES_SET_DICE, sum);
     printf(
         "solve cubes    all 171500 throws, and all sets of fewer dice %.2f s (limit 1); what to\n"
         "               expect of throwing the missing dice to every set %.3f s more\n",

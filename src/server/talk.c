@@ -108,7 +108,8 @@ static void send_tables(struct rooms *rooms, struct session *session)
              r = r->next_code) {
             const struct table *t = &r->table;
 
-            if (!t->listed || t->locked || (t->state == TABLE_LOBBY && t->chairs == 0))
+            if (!t->on[SWITCH_PUBLIC] || t->on[SWITCH_LOCK] ||
+                (t->state == TABLE_LOBBY && t->chairs == 0))
                 continue;
             listed++;
             js_open(&out, NULL, '{');

@@ -11,6 +11,7 @@ struct sums {
     int32_t top, bottom; /* the other terms */
     int32_t over, under; /* the term being filled */
     int32_t own_over, own_under;
+    int32_t low;     /* the least that the number solved for may be */
     uint32_t across; /* as in a solution */
 };
 
@@ -20,16 +21,14 @@ struct range {
 };
 
 /* The digits of a number of at most 8. */
-static inline cubes_digits digits_of(int32_t value)
+static inline cubes_digits digits_of(const struct cubes_fill *f, int32_t value)
 {
     uint32_t rest = (uint32_t)value;
     cubes_digits d = 0;
 
-    do {
-        d += cubes_digit((int)(rest % 10));
-        rest /= 10;
-    } while (rest > 0);
-    return d;
+    for (; rest >= 100; rest /= 100)
+        d += f->pair[rest % 100];
+    return d + (rest < 10 ? cubes_digit((int)rest) : f->pair[rest]);
 }
 
 /* Adds the number that goes on from one by a digit. */
@@ -47,6 +46,8 @@ void cubes_fill_init(struct cubes_fill *f, cubes_digits all)
     int count = 0;
 
     f->all = all;
+    for (int d = 0; d < 100; d++)
+        f->pair[d] = cubes_digit(d / 10) + cubes_digit(d % 10);
     f->begin[1] = 0;
     for (int d = 0; d < 10; d++)
         add_number(f, &count, 0, 0, d);
@@ -58,15 +59,21 @@ void cubes_fill_init(struct cubes_fill *f, cubes_digits all)
     }
 }
 
-/* Solves for X, the number of the first slot: X = over / under. */
-static bool solve(struct cubes_fill *f, int32_t over, int32_t under, cubes_digits rest)
+/* Most shapes have no division, and a division takes longer than to see that. */
+static inline int32_t quotient(int32_t over, int32_t under)
 {
-    int32_t x = over / under;
+    return under == 1 ? over : over / under;
+}
+
+/* Solves for X, the number of the first slot: X = over / under. */
+static bool solve(struct cubes_fill *f, int32_t over, int32_t under, int32_t low, cubes_digits rest)
+{
+    int32_t x = quotient(over, under);
     cubes_digits uses;
 
-    if (x * under != over)
+    if (x * under != over || x < low)
         return false;
-    uses = digits_of(x);
+    uses = digits_of(f, x);
     if (!cubes_has(rest, uses))
         return false;
     f->now.value[0] = x;
@@ -79,8 +86,8 @@ static inline struct range sum_range(const struct cubes_fill *f, const struct su
     int32_t over = p->own_over, under = p->own_under;
 
     if (f->now.shape->slot[0].divides)
-        return (struct range) { over, under * f->high, over, under * f->low };
-    return (struct range) { over * f->low, under, over * f->high, under };
+        return (struct range) { over, under * f->high, over, under * p->low };
+    return (struct range) { over * p->low, under, over * f->high, under };
 }
 
 /* Whether the terms from `term` on can bring the sum into its range. */
@@ -93,6 +100,15 @@ static inline bool in_reach(const struct cubes_fill *f, const struct sums *p, in
            (p->top - more) * r.high_under <= (int64_t)r.high * p->bottom;
 }
 
+/*
+ * Whether the sum still can come out: behind the last term with a division only whole numbers are
+ * added, and X times its factors, over its divisors.
+ */
+static inline bool comes_out(const struct cubes_fill *f, const struct sums *p, int term)
+{
+    return term != f->divided || p->top * p->own_under % p->bottom == 0;
+}
+
 /* Where the numbers for a slot begin: behind equal slots, and without 0 beside x or :. */
 static inline int list_begin(const struct cubes_fill *f, const struct cubes_slot *slot)
 {
@@ -103,11 +119,11 @@ static inline int list_begin(const struct cubes_fill *f, const struct cubes_slot
 
 /* Solves X * own = sum / bottom, or own / X = sum / bottom. */
 static bool solve_sum(struct cubes_fill *f, int32_t sum, int32_t bottom, const struct sums *p,
-                      cubes_digits rest)
+                      int32_t low, cubes_digits rest)
 {
     if (f->now.shape->slot[0].divides)
-        return solve(f, p->own_over * bottom, p->own_under * sum, rest);
-    return solve(f, p->own_under * sum, p->own_over * bottom, rest);
+        return solve(f, p->own_over * bottom, p->own_under * sum, low, rest);
+    return solve(f, p->own_under * sum, p->own_over * bottom, low, rest);
 }
 
 /*
@@ -120,12 +136,12 @@ static bool fill_last(struct cubes_fill *f, int at, cubes_digits rest, const str
     const struct cubes_slot *slot = &f->now.shape->slot[at];
     int32_t bottom = p->bottom * p->under, top = p->top * p->under, each = p->over * p->bottom;
     struct range r = sum_range(f, p);
-    int32_t least = (r.low * bottom + r.low_under - 1) / r.low_under;
-    int32_t most = r.high * bottom / r.high_under;
+    int32_t least = quotient(r.low * bottom + r.low_under - 1, r.low_under);
+    int32_t most = quotient(r.high * bottom, r.high_under);
     int end = f->begin[slot->digits + 1];
 
     for (int i = list_begin(f, slot); i < end; i++) {
-        int32_t more = each * f->value[i];
+        int32_t more = each * f->value[i], low = slot->peer ? f->value[i] : 0;
 
         if (!cubes_has(rest, f->uses[i]))
             continue;
@@ -136,11 +152,16 @@ static bool fill_last(struct cubes_fill *f, int at, cubes_digits rest, const str
                 continue;
             f->now.value[at] = f->value[i];
             f->now.across = p->across | (sign == 0 ? UINT32_C(1) << slot->term : 0);
-            if (f->now.across != 0 && solve_sum(f, sum, bottom, p, rest - f->uses[i]))
+            if (f->now.across != 0 && solve_sum(f, sum, bottom, p, low, rest - f->uses[i]))
                 return true;
         }
     }
     return false;
+}
+
+static inline bool may_go_on(const struct cubes_fill *f, const struct sums *p, int term)
+{
+    return comes_out(f, p, term) && in_reach(f, p, term + 1);
 }
 
 static bool fill(struct cubes_fill *f, int at, cubes_digits rest, struct sums p);
@@ -150,18 +171,22 @@ static bool end_term(struct cubes_fill *f, int at, cubes_digits rest, struct sum
 {
     int term = f->now.shape->slot[at].term;
     int32_t top = p.top * p.under, more = p.over * p.bottom;
-    struct sums next = { top + more, p.bottom * p.under, 1, 1, p.own_over, p.own_under, p.across };
+    struct sums next = p;
 
+    next.over = next.under = 1;
     if (term == 0) {
-        next = (struct sums) { 0, 1, 1, 1, p.over, p.under, 0 };
+        next.own_over = p.over;
+        next.own_under = p.under;
         return in_reach(f, &next, 1) && fill(f, at + 1, rest, next);
     }
+    next.bottom = p.bottom * p.under;
+    next.top = top + more;
     next.across |= UINT32_C(1) << term;
-    if (in_reach(f, &next, term + 1) && fill(f, at + 1, rest, next))
+    if (may_go_on(f, &next, term) && fill(f, at + 1, rest, next))
         return true;
     next.top = top - more;
     next.across = p.across;
-    return in_reach(f, &next, term + 1) && fill(f, at + 1, rest, next);
+    return may_go_on(f, &next, term) && fill(f, at + 1, rest, next);
 }
 
 /* Tries all numbers for the slot `at` and those behind it; true if nothing better is to be found.
@@ -181,6 +206,7 @@ static bool fill(struct cubes_fill *f, int at, cubes_digits rest, struct sums p)
             continue;
         next.over *= slot->divides ? 1 : f->value[i];
         next.under *= slot->divides ? f->value[i] : 1;
+        next.low = slot->peer ? f->value[i] : p.low;
         f->index[at] = i;
         f->now.value[at] = f->value[i];
         if (slot->ends ? end_term(f, at, left, next) : fill(f, at + 1, left, next))
@@ -217,14 +243,18 @@ static bool reach_terms(struct cubes_fill *f, const struct cubes_shape *shape)
 void cubes_fill_run(struct cubes_fill *f, const struct cubes_shape *shape)
 {
     const struct cubes_slot *first = &shape->slot[0];
-    const struct sums none = { 0, 1, 1, 1, 1, 1, 0 };
+    struct sums none = { 0, 1, 1, 1, 1, 1, 0, 0 };
     int32_t ten = 1;
 
     for (int n = 1; n < first->digits; n++)
         ten *= 10;
-    f->low = ten > 1 || !first->lone ? ten : 0;
+    none.low = ten > 1 || !first->lone ? ten : 0;
     f->high = ten * 10 - 1;
     f->now.shape = shape;
+    f->divided = 0;
+    for (int i = 1; i < shape->numbers && !first->divides; i++)
+        if (shape->slot[i].divides)
+            f->divided = shape->slot[i].term;
     if (reach_terms(f, shape))
         fill(f, 1, f->all, none);
 }

@@ -51,8 +51,10 @@ struct cubes_fill {
     int begin[CUBES_TRIED + 2]; /* of the numbers of each length; rising */
     int32_t value[CUBES_LIST];
     cubes_digits uses[CUBES_LIST];
+    cubes_digits pair[100];           /* of two digits */
     int index[CUBES_NUMBERS];         /* of the numbers tried */
-    int32_t low, high;                /* of the number solved for */
+    int32_t high;                     /* of the number solved for */
+    int divided;                      /* the last term with a division; 0: none, or it divides */
     int64_t reach[CUBES_NUMBERS + 1]; /* bound of the terms from this one on, signs apart */
 };
 

@@ -29,6 +29,7 @@ struct cubes_slot {
     bool divides; /* else it is a factor */
     bool lone;    /* the only number of its term: it may be 0 (C6) */
     bool ends;    /* its term */
+    bool peer;    /* its number is not larger than the one solved for, as both could be swapped */
     int8_t after; /* this earlier slot holds no larger number, as both could be swapped; -1: none */
 };
 

@@ -1,22 +1,12 @@
 /*
- * cubes_table.h -- Rolling Cubes: what every set of dice is worth, all at once.
- *
- * A set has at most four dice of each colour; so there are 126 sets of green dice, 126 of blue and
- * 70 of red ones. Memory is the caller's.
+ * cubes_table.h -- Rolling Cubes: what every set of dice is worth, all at once. Memory is the
+ * caller's.
  */
 #ifndef SOLVE_CUBES_TABLE_H
 #define SOLVE_CUBES_TABLE_H
 
+#include "cubes_sets.h"
 #include "rules/cubes.h"
-
-enum {
-    CUBES_DIGIT_SETS = 126,
-    CUBES_RED_SETS = 70,
-    CUBES_SETS = CUBES_DIGIT_SETS * CUBES_DIGIT_SETS * CUBES_RED_SETS,
-};
-
-/* Where a set of dice stands in the tables. */
-int32_t cubes_set(const struct equation_dice *dice);
 
 /* The most points of an equation that uses exactly these dice, 0 if there is none. */
 struct cubes_exact {
@@ -35,8 +25,9 @@ void cubes_table_best(const struct cubes_exact *exact, int32_t row, uint8_t best
 
 /*
  * What is to be expected of a set when the dice that miss to four of each colour are thrown with
- * the faces of C1: sum[set] / 6^missing, exactly. `value` counts for sets of twelve dice only.
+ * the faces of C1: sum[set] / 6^missing. Given are the values of the sets of twelve dice; filled in
+ * are those that miss up to so many. Sums of whole numbers below 2^53 are exact.
  */
-void cubes_table_throw(const uint8_t value[CUBES_SETS], int64_t sum[CUBES_SETS]);
+void cubes_table_throw(const struct cubes_sets *s, int missing, double sum[CUBES_SETS]);
 
 #endif

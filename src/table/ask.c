@@ -43,16 +43,6 @@ static const char *do_reveal(struct table *t, int32_t member, const struct ask *
     return why ? why : mix_reveal(t, ask->chair, ask, now_ms);
 }
 
-static const char *do_typed(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    if (t->state != TABLE_LOBBY)
-        return "not_now";
-    t->typed = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = seat_of(t, member, ask->chair);
@@ -260,22 +250,6 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
     return table_move(t, ask->chair, ask->n, ask->text, now_ms);
 }
 
-static const char *do_lock(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->locked = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
-static const char *do_nod(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->nod = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member;
@@ -286,14 +260,6 @@ static const char *do_admit(struct table *t, int32_t member, const struct ask *a
         chairs_admit(t, t->chair[ask->chair].member);
     else
         chair_vacate(t, ask->chair, now_ms);
-    return NULL;
-}
-
-static const char *do_public(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    t->listed = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     return NULL;
 }
 
@@ -314,11 +280,9 @@ static const struct {
     { "bot", do_bot },         { "again", do_again },   { "remove", do_remove },
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
-    { "take", do_take },       { "forget", do_forget }, { "lock", do_lock },
-    { "public", do_public },   { "leave", do_leave },   { "series", do_series },
-    { "nod", do_nod },         { "admit", do_admit },   { "commit", do_commit },
-    { "reveal", do_reveal },   { "typed", do_typed },   { "throw", do_throw },
-    { "confirm", do_confirm },
+    { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
+    { "series", do_series },   { "admit", do_admit },   { "commit", do_commit },
+    { "reveal", do_reveal },   { "throw", do_throw },   { "confirm", do_confirm },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -330,5 +294,13 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
     for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
         if (span_is(ask->verb, verb[i].name))
             return verb[i].run(t, member, ask, now_ms);
+    for (int i = 0; i < SWITCHES; i++)
+        if (span_is(ask->verb, table_switch[i].verb)) {
+            if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
+                return "not_now";
+            t->on[i] = ask->on;
+            t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+            return NULL;
+        }
     return "bad_message";
 }

@@ -94,7 +94,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     int32_t m = 0;
     const char *why;
 
-    if (t->locked)
+    if (t->on[SWITCH_LOCK])
         return "table_locked";
     while (m < MEMBERS_MAX && t->member[m].used)
         m++;
@@ -107,7 +107,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
         return why;
     t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
     memcpy(t->member[m].key, key, KEY_BYTES);
-    t->chair[t->chairs - 1].asking = t->nod && t->opener >= 0;
+    t->chair[t->chairs - 1].asking = t->on[SWITCH_NOD] && t->opener >= 0;
     if (t->opener < 0)
         t->opener = m;
     table_here(t, m, true, now_ms);

@@ -4,7 +4,11 @@
 
 #include "internal.h"
 
-enum { EVENT_MAX = 128, MIX_DUE = SEATS_ALL };
+enum {
+    EVENT_MAX = 128,
+    FAST_BOTS = 6,       /* so much faster than they would be */
+    MIX_DUE = SEATS_ALL, /* not a seat: the time to show one's part is over */
+};
 
 const struct status *table_status(const struct table *t)
 {
@@ -91,16 +95,19 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
     const struct bot *bot = bot_of(t, seat);
     struct chair *c = &t->chair[seat];
     uint32_t moves = table_status(t)->moves;
+    bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
     const struct bot_ask ask = { t->game, seen, seat, &chacha.rng };
     struct text out;
+    int32_t ms;
 
     c->again = c->planned == moves ? c->again + 1 : 0;
     c->planned = moves;
     fair_bot(t->seed[0], moves, seat, c->again, &chacha);
     game_see(t->game, t->state_bytes, seat, seen);
     text_init(&out, c->plan.text, sizeof(c->plan.text));
-    c->plan.at_ms = match_ms + bot->choose(bot, &ask, &out);
+    ms = bot->choose(bot, &ask, &out);
+    c->plan.at_ms = match_ms + (t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms);
     c->plan.made = true;
 }
 
@@ -132,7 +139,7 @@ void table_plan(struct table *t, int64_t now_ms)
         else if (!c->plan.made)
             plan_bot(t, s, match_ms);
     }
-    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->typed || !fair_mixed(&t->fair))
+    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->on[SWITCH_TYPED] || !fair_mixed(&t->fair))
         t->dice_due = false;
     else if (!t->dice_due)
         plan_dice(t, match_ms);

@@ -68,16 +68,11 @@ void table_save(const struct table *t, struct text *out)
     put(out, "game", span_of(t->game->name));
     put(out, "options", span_of(t->options));
     put(out, "match", span_of(t->match_id));
-    if (t->locked)
-        put(out, "locked", SPAN(""));
-    if (t->listed)
-        put(out, "public", SPAN(""));
+    for (int i = 0; i < SWITCHES; i++)
+        if (t->on[i])
+            put(out, table_switch[i].key, SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
-    if (t->nod)
-        put(out, "nod", SPAN(""));
-    if (t->typed)
-        put(out, "typed", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
@@ -183,16 +178,11 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return get_text(line, t->options, OPTIONS_MAX);
     if (span_is(key, "match"))
         return get_text(line, t->match_id, MATCH_ID_MAX);
-    if (span_is(key, "locked"))
-        return t->locked = true;
-    if (span_is(key, "public"))
-        return t->listed = true;
+    for (int i = 0; i < SWITCHES; i++)
+        if (span_is(key, table_switch[i].key))
+            return t->on[i] = true;
     if (span_is(key, "paused"))
         return t->paused = true;
-    if (span_is(key, "nod"))
-        return t->nod = true;
-    if (span_is(key, "typed"))
-        return t->typed = true;
     if (span_is(key, "seeds"))
         return hex_read(span_word(&line), t->seed[0]) && hex_read(span_word(&line), t->seed[1]);
     if (span_is(key, "asking"))

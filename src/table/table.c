@@ -4,6 +4,12 @@
 
 #include "internal.h"
 
+const struct table_switch_names table_switch[SWITCHES] = {
+    [SWITCH_LOCK] = { "lock", "locked" },  [SWITCH_PUBLIC] = { "public", "public" },
+    [SWITCH_NOD] = { "nod", "nod" },       [SWITCH_FAST] = { "fast", "fast" },
+    [SWITCH_COACH] = { "coach", "coach" }, [SWITCH_TYPED] = { "typed", "typed" },
+};
+
 void *table_new_state(const struct game *game)
 {
     void *bytes = aligned_alloc(16, (game->state_size + 15) / 16 * 16);

@@ -84,14 +84,28 @@ struct table_sink {
     void (*line)(void *ctx, struct span line);
 };
 
+/* What a table may be set to, on or off, by anybody who sits there. */
+enum table_switch {
+    SWITCH_LOCK,   /* nobody new may join */
+    SWITCH_PUBLIC, /* it is listed */
+    SWITCH_NOD,    /* who joins has to be let in */
+    SWITCH_FAST,   /* bots do not take their time when it is their turn alone */
+    SWITCH_COACH,  /* the solvers may be asked */
+    SWITCH_TYPED,  /* the people throw dice of their own, and type what they show */
+    SWITCHES,
+};
+extern const struct table_switch_names {
+    const char *verb, *key; /* as it is asked for; in views and when saved */
+} table_switch[SWITCHES];
+
 struct table {
     char id[TABLE_ID_MAX + 1], code[TABLE_CODE + 1];
     const struct game *game;
     char options[OPTIONS_MAX + 1];
     enum table_state state;
-    bool locked, listed, paused, nod; /* nod: who joins has to be let in */
-    int32_t opener;                   /* member; -1 when gone for good */
-    int32_t chairs, seats;            /* seats: of the match, the first chairs */
+    bool on[SWITCHES], paused;
+    int32_t opener;        /* member; -1 when gone for good */
+    int32_t chairs, seats; /* seats: of the match, the first chairs */
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 
@@ -109,7 +123,6 @@ struct table {
     struct fair fair;                        /* where they come from */
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
     int64_t mix_ms;     /* match time at which those who did not show their part drop out */
-    bool typed;         /* the people throw dice of their own, and type what they show: */
     struct plan thrown; /* what was typed, not confirmed yet, */
     int32_t thrower;    /* and the seat that typed it */
 

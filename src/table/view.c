@@ -73,9 +73,8 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_str(out, "state", span_of(state[t->state]));
     js_str(out, "game", span_of(t->game->name));
     js_str(out, "options", span_of(t->options));
-    js_bool(out, "locked", t->locked);
-    js_bool(out, "public", t->listed);
-    js_bool(out, "nod", t->nod);
+    for (int i = 0; i < SWITCHES; i++)
+        js_bool(out, table_switch[i].key, t->on[i]);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     str_or_null(out, "match", t->match_id);

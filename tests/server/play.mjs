@@ -271,7 +271,7 @@ async function leaving() {
     const [ana, ben, cleo] = await match(server, ['Ana', 'Ben', 'Cleo'], 'fiese15', 'rounds=1');
     for (const client of [ana, cleo]) client.play();
     await ben.ask({ do: 'leave' }, (m) => m.is === 'gone' && m.why === 'left');
-    await ana.until((t) => t.chairs[1].bot === 'random');
+    await ana.until((t) => t.chairs[1].bot === 'medium');
     is(
         await ben.refused({ do: 'back', table: ben.seat.table, token: ben.seat.token }),
         'no_such_table',
@@ -324,7 +324,7 @@ async function hand_over() {
     await ana.until((t) => t.chairs[1].hand, 'a seat may be handed over');
     await ana.show(
         { do: 'hand', seat: 1 },
-        (t) => t.chairs[1].held === 'random' && !t.chairs[1].hand,
+        (t) => t.chairs[1].held === 'medium' && !t.chairs[1].hand,
     );
     ana.play();
     await ana.until((t) => t.chairs[1].n > 0, 'the bot plays');
@@ -335,7 +335,7 @@ async function hand_over() {
     await again.until(over);
     is(again.table.chairs[1].held, null, 'held after the match');
     is(await again.refused({ do: 'take', seat: 1 }), 'not_now');
-    truth((await download(server, again)).includes(' bot 1 random\n'), 'no hand-over in the log');
+    truth((await download(server, again)).includes(' bot 1 medium\n'), 'no hand-over in the log');
 }
 
 async function vote() {
@@ -345,7 +345,7 @@ async function vote() {
     is((await ana.show({ do: 'remove', chair: 3 })).chairs[3].out, [0], 'no second vote');
     ben.send({ do: 'remove', chair: 3 });
     await dora.wait((m) => m.is === 'gone' && m.why === 'removed');
-    await cleo.until((t) => t.chairs[3].bot === 'random');
+    await cleo.until((t) => t.chairs[3].bot === 'medium');
     for (const client of [ana, ben, cleo]) client.play();
     await cleo.until(over);
 }

@@ -36,6 +36,16 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     );
 }
 
+/** Why another device cannot come, and how it could. */
+export function LocalOnly() {
+    const t = useTexts();
+    return (
+        <p class="dim">
+            {t.localOnly} <code>knobel serve --lan</code>
+        </p>
+    );
+}
+
 export function ShareRow({ address }: { address: string }) {
     const t = useTexts();
     const share = () => void navigator.share({ title: 'Knobel', url: address }).catch(() => {});
@@ -64,9 +74,11 @@ export function Invite({ code }: { code: string }) {
                 <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
                     {code}
                 </p>
-                <p class="dim">
-                    {isLocal() ? t.localOnly : t.inviteHint(location.host + location.pathname)}
-                </p>
+                {isLocal() ? (
+                    <LocalOnly />
+                ) : (
+                    <p class="dim">{t.inviteHint(location.host + location.pathname)}</p>
+                )}
                 <ShareRow address={address} />
             </div>
         </section>

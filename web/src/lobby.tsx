@@ -7,7 +7,7 @@ import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
 import { readOptions, withOption, writeOptions } from './options';
-import { Button, Icon, IconButton, Name, Screen, Segmented, Sheet, Switch } from './parts';
+import { Button, Icon, IconButton, PersonLine, Screen, Segmented, Sheet, Switch } from './parts';
 import { isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
 import { useTexts, type Texts } from './text';
@@ -159,8 +159,10 @@ function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) 
             <ul class="list chairs">
                 {table.chairs.map((chair, n) => (
                     <li key={n} class="line">
-                        <Name chair={chair} />
-                        <small class="grow">{chairNote(t, chair, table.you.includes(n))}</small>
+                        <PersonLine
+                            chair={chair}
+                            note={chairNote(t, chair, table.you.includes(n))}
+                        />
                         {people && <Status chair={chair} />}
                         {table.you.includes(n) && (
                             <IconButton

@@ -1,6 +1,6 @@
 // What one may do at a table besides playing.
 import { useEffect, useState } from 'preact/hooks';
-import { addressOf, isLocal, QrCode, ShareRow } from './invite';
+import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
 import { Button, Confirm, IconButton, Sheet } from './parts';
 import { isSeated, type TableProps } from './props';
 import { RulesText } from './rulespage';
@@ -79,7 +79,7 @@ function Ticket({ table, now, link }: TableProps) {
     return (
         <>
             <p>{t.moveHelp}</p>
-            {isLocal() && <p class="dim">{t.localOnly}</p>}
+            {isLocal() && <LocalOnly />}
             <QrCode text={address} label={t.moveLabel} />
             <ShareRow address={address} />
         </>

@@ -27,15 +27,19 @@ export function Askers({ table, link }: TableProps) {
                 const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
                 return (
                     <Notice key={n} text={t.asksToJoin(chair.name)}>
-                        <Button aria-label={t.refuseName(chair.name)} onClick={() => admit(false)}>
-                            {t.refuse}
-                        </Button>
-                        <Button
-                            kind="primary"
-                            aria-label={t.admitName(chair.name)}
-                            onClick={() => admit(true)}>
-                            {t.admit}
-                        </Button>
+                        <span class="row">
+                            <Button
+                                aria-label={t.refuseName(chair.name)}
+                                onClick={() => admit(false)}>
+                                {t.refuse}
+                            </Button>
+                            <Button
+                                kind="primary"
+                                aria-label={t.admitName(chair.name)}
+                                onClick={() => admit(true)}>
+                                {t.admit}
+                            </Button>
+                        </span>
                     </Notice>
                 );
             })}

@@ -73,6 +73,20 @@ export function Name({ chair }: { chair: Chair }) {
     );
 }
 
+/** A person in a list, with notes under the name. */
+export function PersonLine({ chair, note }: { chair: Chair; note: string }) {
+    return (
+        <span class="person grow">
+            <Symbol n={chair.symbol} />
+            <span class="who">
+                <span class="name">{chair.name}</span>
+                {(chair.bot || chair.held) && <Icon name="bot" />}
+            </span>
+            <small>{note}</small>
+        </span>
+    );
+}
+
 // ---- icons ---------------------------------------------------------------------------------
 
 const icons = {
@@ -254,7 +268,7 @@ export function Segmented<V extends string>({
                 {label}
                 {help && <small>{help}</small>}
             </legend>
-            <span class="segmented">
+            <span class={`segmented of${choices.length}`}>
                 {choices.map(([key, text]) => (
                     <label key={key}>
                         <input

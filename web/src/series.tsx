@@ -3,7 +3,7 @@ import { readOptions } from './options';
 import { Stepper, Switch, Symbol } from './parts';
 import type { TableProps } from './props';
 import { optionText, useTexts, type Texts } from './text';
-import type { Chair, GameInfo, HelloMsg, Series } from './wire';
+import type { Chair, GameInfo, HelloMsg, Series, TableMsg } from './wire';
 
 const MATCHES_MAX = 9;
 
@@ -80,9 +80,9 @@ export function SeriesFields({ disabled, ...props }: TableProps & { disabled: bo
 }
 
 /** The title of a match, with its number in a series. */
-export function matchTitle(t: Texts, hello: HelloMsg, game: string, series: Series | null): string {
-    const title = hello.games.find(({ name }) => name === game)?.title ?? game;
-    return series ? `${title} · ${t.matchOf(series.played + 1, series.games)}` : title;
+export function matchTitle({ games }: HelloMsg, { game, series }: TableMsg): string {
+    const title = games.find(({ name }) => name === game)?.title ?? game;
+    return series ? `${title} ${series.played + 1}/${series.games}` : title;
 }
 
 /** How the series stands, best first. */

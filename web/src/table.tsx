@@ -5,7 +5,7 @@ import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, Icon, Name, Screen, Sheet, Symbol, Wait } from './parts';
+import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, Wait } from './parts';
 import { isSeated, type TableProps } from './props';
 import { matchTitle } from './series';
 import { sound } from './sound';
@@ -68,7 +68,7 @@ function Match(props: MatchProps) {
     return (
         <Screen kind="wide match">
             <header class="bar">
-                <h1>{matchTitle(t, hello, table.game, table.series)}</h1>
+                <h1>{matchTitle(hello, table)}</h1>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
                 <Menu {...props} />
             </header>
@@ -216,8 +216,7 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
             <ul class="list chairs">
                 {table.chairs.map((chair, n) => (
                     <li key={n} class="line">
-                        <Name chair={chair} />
-                        <small class="grow">{note(chair, n)}</small>
+                        <PersonLine chair={chair} note={note(chair, n)} />
                         {action(chair, n)}
                     </li>
                 ))}

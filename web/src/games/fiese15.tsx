@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, Mark } from '../dice/face';
 import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
-import { announce } from '../parts';
+import { announce, Symbol } from '../parts';
 import { fiese15Feedback, loadRules, riskPercent, SIX, type Feedback, type Letter } from '../rules';
 import { sound } from '../sound';
 import type { Texts } from '../text';
@@ -167,7 +167,7 @@ function Board(props: BoardProps<Fiese15View>) {
                 all={all}
                 t={t}
             />
-            <History view={view} names={table.chairs.map((c) => c.name)} t={t} />
+            <History {...{ view, table, t }} />
             <div class="foot">
                 {!own && <p class="waiting">{waiting(view, table, t)}</p>}
                 {own && !fresh && !all && (
@@ -351,7 +351,7 @@ function Outlook({
 }
 
 /** Points strip by strip; where there is room. */
-function History({ view, names: who, t }: { view: Fiese15View; names: string[]; t: Texts }) {
+function History({ view, table, t }: { view: Fiese15View; table: TableMsg; t: Texts }) {
     const b = t.boards.fiese15,
         done = view.points.filter((_, r) => r < view.round - 1 || view.over);
     return (
@@ -360,8 +360,11 @@ function History({ view, names: who, t }: { view: Fiese15View; names: string[]; 
             <thead>
                 <tr>
                     <th scope="col">{b.round}</th>
-                    {view.score.map((_, s) => (
-                        <th scope="col">{who[s]}</th>
+                    {table.chairs.slice(0, view.seats).map(({ symbol, name }) => (
+                        <th key={name} scope="col" title={name}>
+                            <Symbol n={symbol} />
+                            <span class="sr">{name}</span>
+                        </th>
                     ))}
                 </tr>
             </thead>

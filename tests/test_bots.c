@@ -1,0 +1,209 @@
+/*
+ * test_bots.c -- what every bot promises: in any state a legal move, at a human pace, the same for
+ * the same draws, and the same whatever happens that its seat may not know.
+ *
+ *     test_bots STATES    so many states for each bot and set of options
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bout.h"
+#include "rules/match.h"
+#include "tap.h"
+
+enum { FASTEST_MS = 100, SLOWEST_MS = 60000, ASK_ONE_IN = 5 };
+
+static const struct {
+    const char *game, *options;
+} sets[] = {
+    { "fiese15", "rounds=3" },
+    { "fiese15", "rounds=2 zocker=1 seats=3" },
+    { "fiese15", "rounds=3 handicap=1 start=fixed" },
+    { "fiese15", "rounds=3 handicap=1 zocker=1 seats=6" },
+    { "blitz", "blacks=1" },
+    { "blitz", "blacks=1 brainteaser=1 white=3 seats=7" },
+    { "blitz", "blacks=1 buzz=1 seats=3" },
+    { "blitz", "blacks=1 calls=many swap=2 seats=3" },
+    { "cubes", "target=20" },
+    { "cubes", "mode=together target=20 limit=60 commuted=0 seats=3" },
+    { "cubes", "mode=last target=2 seats=3" },
+    { "cubes", "mode=solitaire fractions=0 seats=2" },
+    { "words", "target=5 seats=3" },
+    { "words", "target=5 first=letter pick=grab lang=fr seats=2" },
+    { "words", "target=5 write=turn lang=en seats=2" },
+};
+
+struct world {
+    _Alignas(16) uint8_t state[STATE_MAX];
+};
+
+struct answer {
+    char text[MOVE_MAX + 1];
+    int32_t ms;
+};
+
+struct trial {
+    const struct game *game;
+    const struct bot *bot;
+    struct rng rng;
+    long asked, twins;
+    const char *broken;
+    char move[MOVE_MAX + 1]; /* at which it was */
+};
+
+static const struct status *status(const struct world *w)
+{
+    return (const struct status *)w->state;
+}
+
+static void must(struct trial *t, bool holds, const char *promise, const struct answer *answer)
+{
+    if (holds || t->broken)
+        return;
+    t->broken = promise;
+    strcpy(t->move, answer->text);
+}
+
+/* Asks the bot; what lies behind its state in memory is filled with `rest`. */
+static struct answer ask(const struct trial *t, const struct world *w, int seat, uint64_t seed,
+                         int rest)
+{
+    struct world seen;
+    struct rng rng = rng_seeded(seed);
+    const struct bot_ask question = {
+        .game = t->game, .seen = seen.state, .seat = seat, .rng = &rng
+    };
+    struct answer answer;
+    struct text out;
+
+    memset(&seen, rest, sizeof(seen));
+    game_see(t->game, w->state, seat, seen.state);
+    text_init(&out, answer.text, sizeof(answer.text));
+    answer.ms = t->bot->choose(t->bot, &question, &out);
+    return answer;
+}
+
+static bool same(const struct answer *a, const struct answer *b)
+{
+    return a->ms == b->ms && strcmp(a->text, b->text) == 0;
+}
+
+static void check_legal(struct trial *t, const struct world *w, int seat,
+                        const struct answer *answer)
+{
+    struct move m = { .at_ms = status(w)->now_ms + answer->ms, .seat = seat };
+    struct world next = *w;
+
+    m.text = span_of(answer->text);
+    if ((status(w)->to_act & SEAT_BIT(SEAT_CLOCK)) && m.at_ms > status(w)->deadline_ms)
+        m.at_ms = status(w)->deadline_ms; /* the clock would be first */
+    if (m.text.len > 0)                   /* else it had rather wait */
+        must(t, !game_apply(t->game, next.state, &m), "its move is legal", answer);
+    must(t, answer->ms >= FASTEST_MS && answer->ms <= SLOWEST_MS, "it takes its time", answer);
+}
+
+/* Two worlds that differ in a move of another player which this seat may not know. */
+static void check_twins(struct trial *t, const struct world *w, int seat, int other, uint64_t seed)
+{
+    struct world world[2] = { *w, *w };
+    struct answer answer[2];
+    char buf[2][MOVE_MAX + 1];
+
+    for (int i = 0; i < 2; i++) {
+        struct move m = { .at_ms = status(w)->now_ms, .seat = other };
+        struct text out;
+
+        text_init(&out, buf[i], sizeof(buf[i]));
+        t->game->sample(w->state, other, &t->rng, &out);
+        m.text = text_all(&out);
+        if (m.text.len == 0 || game_apply(t->game, world[i].state, &m) ||
+            !(status(&world[i])->secret & SEAT_BIT(other)) ||
+            !(status(&world[i])->to_act & SEAT_BIT(seat)))
+            return;
+    }
+    if (strcmp(buf[0], buf[1]) == 0)
+        return;
+    for (int i = 0; i < 2; i++)
+        answer[i] = ask(t, &world[i], seat, seed, i * 0xff);
+    must(t, same(&answer[0], &answer[1]), "it does not know what it may not", &answer[0]);
+    t->twins++;
+}
+
+static void check(struct trial *t, const struct world *w)
+{
+    for (int s = 0; s < status(w)->seats; s++) {
+        uint64_t seed = rng_below(&t->rng, UINT32_MAX);
+        struct answer answer, again;
+
+        if (!(status(w)->to_act & SEAT_BIT(s)))
+            continue;
+        t->asked++;
+        answer = ask(t, w, s, seed, 0);
+        again = ask(t, w, s, seed, 0xff);
+        must(t, same(&answer, &again), "the same draws, the same move", &answer);
+        check_legal(t, w, s, &answer);
+        for (int other = 0; other < status(w)->seats; other++)
+            if (other != s && (status(w)->to_act & SEAT_BIT(other)))
+                check_twins(t, w, s, other, seed);
+    }
+}
+
+/* Looks at states of matches that are played at random, so that it meets odd ones too. */
+static void try_bot(struct trial *t, const struct setup *setup, long states)
+{
+    struct world w;
+    char buf[MOVE_MAX + 1];
+    struct text text;
+    struct move m;
+
+    while (t->asked < states && !t->broken) {
+        game_init(t->game, w.state, setup);
+        for (;;) {
+            if (rng_below(&t->rng, ASK_ONE_IN) == 0)
+                check(t, &w);
+            text_init(&text, buf, sizeof(buf));
+            if (!match_sample(t->game, w.state, &t->rng, &m, &text))
+                break;
+            if (game_apply(t->game, w.state, &m))
+                abort();
+        }
+    }
+}
+
+/* A whole match of the bot among its like. */
+static bool plays_out(const struct bot *bot, const struct game *game, const struct setup *setup)
+{
+    const struct bot *all[SEATS_MAX];
+    struct world w;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        all[s] = bot;
+    bout_play(game, setup, all, 1, w.state);
+    return status(&w)->to_act == 0 && status(&w)->winners != 0;
+}
+
+int main(int argc, char **argv)
+{
+    long states = argc > 1 ? atol(argv[1]) : 100;
+
+    for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+        const struct game *game = game_find(span_of(sets[i].game));
+        struct setup setup;
+        struct span wrong;
+
+        if (!ok(!setup_read(&setup, game, span_of(sets[i].options), &wrong), "%s %s", game->name,
+                sets[i].options))
+            continue;
+        for (int b = 0; bots[b]; b++) {
+            struct trial t = { .game = game, .bot = bots[b], .rng = rng_seeded(i) };
+
+            if (bots[b] != bot_find(game, span_of(bots[b]->name)))
+                continue;
+            try_bot(&t, &setup, states);
+            ok(!t.broken, "%s %s, %s: %s%s%s", game->name, sets[i].options, bots[b]->name,
+               t.broken ? t.broken : "keeps its promises", t.broken ? ": " : "", t.move);
+            ok(plays_out(bots[b], game, &setup), "and plays a match to its end");
+        }
+    }
+    return tap_end();
+}
