@@ -132,6 +132,9 @@ static int32_t free_symbol(const struct table *t)
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 {
     memcpy(t->member[member].key, key, KEY_BYTES);
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[i].committed = false; /* to a part the new device does not have */
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
 
