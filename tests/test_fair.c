@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/peek.h"
 #include "peer.h"
 #include "rules/verify.h"
 #include "table/internal.h"
@@ -268,7 +269,7 @@ static struct table *opened(const char *game, const char *options, int people)
 
     rng = rng_seeded(4);
     now_ms = 1000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), &rng, sink))
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
         abort();
     for (int i = 0; i < people; i++) {
         uint8_t key[KEY_BYTES] = { (uint8_t)(i + 1) };
@@ -450,6 +451,38 @@ static void every_game(void)
     }
 }
 
+/* Bots of every strength beside Ana decide the same again; with another key they would not. */
+static void bots_do_not_peek(void)
+{
+    static const char *const option[][2] = {
+        { "fiese15", "rounds=2" },
+        { "blitz", "blacks=2 limit=5" },
+        { "cubes", "mode=together limit=30" },
+        { "words", "" },
+    };
+
+    for (size_t i = 0; i < sizeof(option) / sizeof(option[0]); i++) {
+        struct table *t = opened(option[i][0], option[i][1], 1);
+        uint32_t line, moves;
+        const char *wrong;
+
+        for (int b = 0; bots[b] && t->chairs < t->game->seats_max; b++)
+            table_add_bot(t, span_of(bots[b]->name));
+        start(t);
+        reveal(t, 0, 0);
+        play_out(t);
+        ok(t->state == TABLE_OVER && fine(""), "%s: a match with %d bots", option[i][0],
+           t->chairs - 1);
+        wrong = peek(&verify, NULL, text_all(&file), &line, &moves);
+        ok(!wrong && moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
+           wrong ? wrong : "yes");
+        verify.seed[0][0] ^= 1;
+        ok(peek(&verify, NULL, text_all(&file), &line, &moves) != NULL && line > 5,
+           "%s: with another key they do not", option[i][0]);
+        closed(t);
+    }
+}
+
 /* Every byte changed, every byte cut off. */
 static void changed(void)
 {
@@ -581,7 +614,7 @@ static struct table *restarted(struct table *t)
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
     strcpy(back->id, t->id);
-    if (table_load(back, text_all(&out), &rng, sink, now_ms))
+    if (table_load(back, text_all(&out), NULL, &rng, sink, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(back, span_until(&rest, '\n')))
@@ -635,7 +668,7 @@ static void old(void)
     rng = rng_seeded(5);
     text_init(&file, file_bytes, sizeof(file_bytes));
     text_str(&file, log);
-    if (table_load(t, span_of(row), &rng, sink, now_ms))
+    if (table_load(t, span_of(row), NULL, &rng, sink, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(t, span_until(&rest, '\n')))
@@ -698,6 +731,7 @@ int main(int argc, char **argv)
     faces("words", "", "letter", 1, "", throws);
     modulo(throws);
     every_game();
+    bots_do_not_peek();
     changed();
     forged();
     salted();

@@ -27,7 +27,9 @@ static const struct status *status(const struct bout *b)
 static void make_plan(struct bout *b, int seat)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
-    const struct bot_ask ask = { b->game, seen, seat, &b->rng[seat] };
+    const struct bot_ask ask = {
+        .game = b->game, .seen = seen, .seat = seat, .rng = &b->rng[seat]
+    };
     struct plan *plan = &b->plan[seat];
     struct text out;
 

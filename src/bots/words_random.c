@@ -1,78 +1,91 @@
 /*
- * words_random.c -- the random bot for Haste Worte: moves as the rules sample them, with everyday
- * words instead of made-up ones. Whether they fit the symbol is for the others to doubt.
+ * words_random.c -- the random bot for Haste Worte: moves as the rules sample them, but with words
+ * of the lexicon, and votes as the lexicon says.
  */
-#include <string.h>
-
 #include "bot.h"
 #include "rules/words.h"
 
 extern const struct bot bot_random;
 extern const struct game game_words;
 
-static const char *const everyday[WORDS_LANGS] = {
-    /* de */
-    "Apfel Ameise Auto Brot Banane Berlin Dose Drachen Donau Esel Ente Eis Fisch Flöte "
-    "Frankreich Gans Gabel Geige Hund Hose Hamburg Igel Insel Italien Kuchen Katze Kleid "
-    "Löwe Lampe London Maus Milch Mixer Nuss Nudeln Nil Orange Ofen Oslo Pferd Pizza Puppe "
-    "Rose Reis Rhein Salat Schuh Schweden Tee Tiger Tulpe Uhr Uhu Ungarn Vogel Vase Vanille "
-    "Wolf Wasser Wien Zebra Zucker Zug",
-    /* en */
-    "apple ant axe bread banana bear cake cat cello duck doll Denmark egg eagle engine fish "
-    "flute France goat grape guitar horse hat honey ice iron Italy jam jacket Japan kite "
-    "kiwi kettle lemon lion London milk mouse Madrid nut nurse Nile onion oven otter pear "
-    "piano Paris rose rabbit rice salad shoe Spain tea tiger tulip violin vase Vienna water "
-    "wolf whisk",
-    /* fr */
-    "abricot avion arbre banane balle Berlin chat cerise Canada datte dauphin dinde eau "
-    "escargot Espagne fraise fourmi France gant guitare girafe hibou huile haricot iris "
-    "igloo Italie jambon jupe Japon lapin lait Lyon mouton melon Madrid noix navet Nil "
-    "olive orange ours poire piano Paris rose radis Rome salade souris Suisse tigre tomate "
-    "thé usine urne vache violon Vienne zèbre zinc",
-    /* it */
-    "arancia asino albero banana balena Berlino cane cipolla Canada dado dattero dentista "
-    "elefante erba Egitto fico farina Francia gatto gelato Genova hotel hockey isola Italia "
-    "iris limone leone Lisbona mela mucca Milano noce nave Napoli oca oliva orso pane "
-    "pesce Parigi quaglia quadro riso rosa Roma sale scarpa Spagna torta tigre Torino uva "
-    "uovo vino volpe Venezia zebra zucca",
-    /* es */
-    "agua abeja avión barco banana Berlín casa cereza Canadá dado delfín dátil elefante "
-    "espejo España fresa flauta Francia gato guitarra Grecia huevo hielo hormiga isla "
-    "Italia iris jamón jirafa Japón limón león Lima mesa manzana Madrid nuez nube Nilo oso "
-    "oliva ojo pan perro Perú rosa rana Roma sal silla Suiza té tigre tomate uva uña "
-    "Uruguay vaca violín Viena zapato zorro",
-};
-
-/* One of the words with this initial, or nothing. */
-static struct span some_word(int lang, int32_t letter, struct rng *rng)
+/* Whether the lexicon holds one of the claims that the word is the same as another's (W10). */
+static bool claim_holds(const struct words *w, int seat, int line, const struct lexicon *lex)
 {
-    struct span rest = span_of(everyday[lang]), word, found = { "", 0 };
-    uint32_t count = 0;
+    for (int s = 0; s < w->st.seats; s++)
+        for (int i = 0; i < w->st.seats; i++)
+            if ((w->mark[seat][line].claims[s] & 1U << i) &&
+                lexicon_same(lex, w->lang, w->symbol[seat], words_text(&w->own[seat][line]),
+                             words_text(&w->foreign[s][i]), NULL) != LEXICON_DIFFERENT)
+                return true;
+    return false;
+}
 
-    while ((word = span_word(&rest)).len > 0)
-        if ((word.at[0] & ~0x20) == letter && rng_below(rng, ++count) == 0)
-            found = word;
-    return found;
+/* W13: whether the word should stand. What the judge said of it goes first. */
+static bool approves(const struct words *w, int seat, int line, const struct lexicon *lex)
+{
+    const struct words_mark *mark = &w->mark[seat][line];
+
+    if (mark->vote == WORDS_SAME || mark->vote == WORDS_OBJECT)
+        return !claim_holds(w, seat, line, lex);
+    if (mark->hint != WORDS_UNHINTED)
+        return mark->hint == WORDS_KNOWN;
+    return lexicon_find(lex, w->lang, w->symbol[seat], words_text(&w->own[seat][line])) ==
+           WORDS_KNOWN;
+}
+
+static void cut(struct text *out, const char *at)
+{
+    out->len = (size_t)(at - out->buf);
+    out->buf[out->len] = '\0';
+}
+
+/* Puts a word of the category in place of what stands from `at` on; `none` if there is no word. */
+static void write_word(const struct words *w, int category, const struct lexicon *lex,
+                       struct rng *rng, struct text *out, const char *at, const char *none)
+{
+    char letter = (char)w->letter;
+    uint32_t count = lexicon_count(lex, w->lang, category, letter);
+
+    cut(out, count > 0 ? at : none);
+    if (count == 0)
+        return;
+    text_char(out, ' ');
+    text_span(out, lexicon_nth(lex, w->lang, category, letter, rng_below(rng, count)).word);
+}
+
+/* What the rules sampled, as the lexicon would have it. */
+static void improve(const struct words *w, int seat, const struct lexicon *lex, struct rng *rng,
+                    struct text *out)
+{
+    struct span rest = text_all(out), verb = span_word(&rest), symbol;
+    const char *behind;
+    int64_t n, line;
+
+    if (!words_number(&rest, &n))
+        return;
+    behind = rest.at;
+    if (span_is(verb, "own")) {
+        write_word(w, w->symbol[seat], lex, rng, out, behind, behind);
+    } else if (span_is(verb, "foreign")) {
+        symbol = span_word(&rest);
+        if (symbol.len > 0)
+            write_word(w, words_category_find(symbol), lex, rng, out, rest.at, behind);
+    } else if (span_is(verb, "vote") && words_number(&rest, &line)) {
+        cut(out, rest.at);
+        text_str(out, approves(w, (int)n, (int)line - 1, lex) ? " yes" : " no");
+    } else if (span_is(verb, "challenge") && words_number(&rest, &line) &&
+               approves(w, (int)n, (int)line - 1, lex)) {
+        cut(out, out->buf);
+        text_str(out, "accept");
+    }
 }
 
 static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)
 {
-    const struct words *w = ask->seen;
     int32_t ms = bot_random.choose(bot, ask, out);
-    struct span rest = text_all(out), verb = span_word(&rest), word;
-    bool own = span_is(verb, "own");
 
-    if (!own && !span_is(verb, "foreign"))
-        return ms;
-    span_word(&rest); /* the line */
-    if (!own)
-        span_word(&rest); /* the symbol */
-    word = some_word(w->lang, w->letter, ask->rng);
-    if (span_trim(rest).len == 0 || word.len == 0)
-        return ms;
-    out->len = (size_t)(rest.at - out->buf);
-    text_char(out, ' ');
-    text_span(out, word);
+    if (ask->lex)
+        improve(ask->seen, ask->seat, ask->lex, ask->rng, out);
     return ms;
 }
 

@@ -16,6 +16,7 @@ enum { AGAIN_MAX = 1000 }; /* how often a bot thinks again before anything happe
 
 struct peek {
     const uint8_t *seed;
+    const struct lexicon *lex;
     struct match match;
     const struct bot *bot[SEATS_MAX]; /* that plays the seat now */
     bool acts[SEATS_MAX];
@@ -31,7 +32,7 @@ static bool decides(const struct peek *p, const void *state, int32_t seat, struc
     const struct status *st = (const struct status *)full;
     char buf[MOVE_MAX + 1];
     struct chacha chacha;
-    const struct bot_ask ask = { p->match.game, seen, seat, &chacha.rng };
+    const struct bot_ask ask = { p->match.game, seen, seat, &chacha.rng, p->lex };
     struct text out;
 
     memcpy(full, state, p->match.game->state_size);
@@ -121,7 +122,8 @@ static const char *read_line(struct peek *p, struct span line)
     return wrong;
 }
 
-const char *peek(const struct verify *verify, struct span file, uint32_t *line, uint32_t *moves)
+const char *peek(const struct verify *verify, const struct lexicon *lex, struct span file,
+                 uint32_t *line, uint32_t *moves)
 {
     struct peek *p = calloc(1, sizeof(*p));
     const char *wrong = NULL;
@@ -129,6 +131,7 @@ const char *peek(const struct verify *verify, struct span file, uint32_t *line, 
     if (!p)
         abort();
     p->seed = verify->seed[0];
+    p->lex = lex;
     match_init(&p->match);
     for (*line = 0; file.len > 0 && !wrong; ++*line)
         wrong = read_line(p, span_until(&file, '\n'));

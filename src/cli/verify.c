@@ -112,7 +112,7 @@ static int verify_file(const char *path, struct verify *v, bool no_peek)
     if (!wrong)
         say_fine(path, v);
     if (!wrong && no_peek) {
-        wrong = peek(v, file, &line, &moves);
+        wrong = peek(v, cli_lexicon(NULL), file, &line, &moves);
         if (!wrong)
             printf("%s: %u moves of bots are the same without the dice to come\n", path, moves);
     }

@@ -192,7 +192,7 @@ static void to_log(void *ctx, struct span line)
     text_span(&rooms->log, line);
     text_char(&rooms->log, '\n');
     if (rooms->log.full)
-        abort(); /* LOG_MAX is more than STEPS_MAX lines can be */
+        abort(); /* LOG_MAX is more than STEPS_MAX lines and the judge's can be */
 }
 
 struct table_sink room_sink(struct rooms *rooms)
@@ -204,6 +204,7 @@ void room_begin(struct room *room)
 {
     room->kept = must(malloc(sizeof(*room->kept)));
     room->kept->state_bytes = NULL;
+    room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);

@@ -272,6 +272,15 @@ static const char *do_leave(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
+static const char *do_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state == TABLE_MATCH)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return notes_bring(t, ask->text);
+}
+
 static const struct {
     const char *name;
     const char *(*run)(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
@@ -281,8 +290,9 @@ static const struct {
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
-    { "series", do_series },   { "admit", do_admit },   { "commit", do_commit },
-    { "reveal", do_reveal },   { "throw", do_throw },   { "confirm", do_confirm },
+    { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
+    { "commit", do_commit },   { "reveal", do_reveal }, { "throw", do_throw },
+    { "confirm", do_confirm },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)

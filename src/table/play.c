@@ -97,7 +97,7 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
     uint32_t moves = table_status(t)->moves;
     bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
-    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng };
+    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng, t->lex };
     struct text out;
     int32_t ms;
 
@@ -154,6 +154,7 @@ static void finish(struct table *t, int64_t now_ms)
         t->chair[s].held[0] = '\0';
     }
     t->played++;
+    judge_end(t);
     series_add(t);
     mix_end(t);
     t->state = TABLE_OVER;
@@ -161,7 +162,7 @@ static void finish(struct table *t, int64_t now_ms)
     table_clock(t, now_ms);
 }
 
-const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
     const struct status *st = table_status(t);
     struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = seat, .text = text };
@@ -177,6 +178,17 @@ const char *table_play(struct table *t, int32_t seat, struct span text, int64_t 
     text_init(&out, line, sizeof(line));
     move_write(&m, &out);
     table_log(t, text_all(&out));
+    return NULL;
+}
+
+const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    const char *why = table_log_move(t, seat, text, now_ms);
+
+    if (why)
+        return why;
+    judge_speak(t, now_ms);
     if (seat < t->seats) {
         t->chair[seat].made++;
         t->chair[seat].acting_since_ms = -1;

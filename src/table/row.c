@@ -85,6 +85,8 @@ void table_save(const struct table *t, struct text *out)
     }
     if (t->series[0])
         put_series(out, t);
+    for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
+        put(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -166,6 +168,14 @@ static bool get_tour(struct table *t, struct span line)
     return true;
 }
 
+/* Notes were checked when they were made. */
+static bool get_note(struct table *t, struct span line)
+{
+    notes_add(t, line);
+    notes_add(t, SPAN("\n"));
+    return strlen(t->notes) <= TABLE_NOTES_MAX;
+}
+
 static bool get_line(struct table *t, struct span line, int64_t now_ms)
 {
     struct span key = span_until(&line, ' ');
@@ -191,6 +201,8 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return get_text(line, t->series, SERIES_MAX);
     if (span_is(key, "tour"))
         return get_tour(t, line);
+    if (span_is(key, "note"))
+        return get_note(t, line);
     if (span_is(key, "member"))
         return get_key(t, line, now_ms);
     if (span_is(key, "chair"))
@@ -198,9 +210,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     return span_is(key, "counts") && get_counts(t, line);
 }
 
-const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
-                       int64_t now_ms)
+const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink, int64_t now_ms)
 {
+    t->lex = lex;
     t->rng = rng;
     t->sink = sink;
     mix_draw(t); /* for a match that began before they were saved */
