@@ -9,6 +9,7 @@ interface Rules extends Module {
     view(seat: number): number;
     fiese15_feedback(length: number): number;
     cubes_feedback(length: number): number;
+    commit(length: number): number;
 }
 
 /** The order of the dice in views of Fiese 15. */
@@ -65,6 +66,11 @@ export function fiese15Feedback(
         Number(view.zocker),
     ].join(' / ');
     return askRules('fiese15_feedback', text);
+}
+
+/** The commitment to a part of the mix; empty before the rules are there. */
+export function commitmentTo(part: string): string {
+    return wasm ? take(wasm, wasm.commit(put(wasm, part))) : '';
 }
 
 /** Plays a match file and gives what everybody saw at the beginning and after each move. */
