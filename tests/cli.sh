@@ -209,7 +209,30 @@ is 'score fiese15, a value missing' run 2 score fiese15 --strip
 is 'score words' prints same score words --lang de Bär 'der BAER'
 is 'score words, in German unless said' prints different score words Bär Bar
 is 'score words, in English' prints same score words --lang en Bär Bar
-is 'score words --json' prints '{"game":"words","words":"same"}' score words --json a A
+is 'score words --json' prints '{"game":"words","words":"same","why":"key"}' \
+    score words --json a A
+is 'score words, near' prints proposed score words Apfel Äpfel
+is 'score words, near, --json' prints '{"game":"words","words":"proposed","why":"feminine"}' \
+    score words --json Lehrer Lehrerin
+is 'score words, both known' prints different score words Irland Island
+is 'score words, another lexicon' says 1 'none: No such file or directory' \
+    score words --lexicon none a b
+echo nonsense >nonsense
+is 'score words, no lexicon' says 1 'nonsense: no lexicon' score words --lexicon nonsense a b
+: >nothing
+is 'score words, an empty lexicon' run 1 score words --lexicon nothing a b
+is 'words' run 0 words de animals E
+is 'words lists words with their level' grep -q "^Elefant$(printf '\t')1" out
+is 'words, several letters' run 0 words de animals eich
+is 'words lists what goes on like them' grep -q '^Eichhörnchen' out
+is 'words --json' run 0 words --json en animals E
+is 'words --json lists objects' grep -q '"word":"elephant","level":1' out
+is 'words --coverage' run 0 words --coverage
+is 'words, another language' run 1 words la animals E
+is 'words, another category' says 1 \
+    "unknown category 'stones', see knobel words --help" words de stones E
+is 'words without a letter' run 2 words de animals
+is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
 is 'score words, another language' run 1 score words --lang la a b
 is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !
 is 'score words, one word' run 2 score words a
@@ -285,6 +308,19 @@ is 'solve cubes, the line that is wrong' solve_wrong
 is 'solve cubes, an equation that is true' run 0 \
     score cubes --dice '5577 0248 +-x:' "$("$knobel" solve cubes '5577 0248 +-x:' | cut -d' ' -f2)"
 is 'solve cubes, its points' grep -qx 21 out
+is 'solve cubes --last' prints 'equation 50+4:4-30=3x7 1' \
+    solve cubes --last '357 004 +-' '3357 0044 +-x:'
+is 'solve cubes --last, dice of no equation' \
+    says 1 "--last '3 _ +': no equation uses just these dice" solve cubes --last '3 _ +' '3579 0002 x+-:'
+is 'solve cubes --rows' prints '{"value":21,"best":"equation red 90:30+7-0=2x5",'\
+'"moves":{"equation red 90:30+7-0=2x5":21,"pass":0}}' \
+    solve cubes --rows red --thrown 2 --json '3579 0002 x+-:'
+is 'solve cubes --rows, dice again' prints 'again 0 0 0 0 x 17.810570987654' \
+    solve cubes --rows red '3579 0000 xxxx'
+is 'solve cubes --rows, none such' \
+    says 1 "--rows 'blu': some of blue,green,red,poker,101" solve cubes --rows blu '3579 0002 x+-:'
+is 'solve cubes --rows, more throws than rows' \
+    says 1 "--left '1': a number below that of the rows" solve cubes --rows red --left 1 '3579 0002 x+-:'
 is 'solve of nothing' run 2 solve
 is 'solve of an unknown game' run 1 solve chess
 
