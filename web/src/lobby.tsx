@@ -81,6 +81,12 @@ export function Lobby(props: TableProps) {
                                     set={(on) => link.say({ do: 'fast', on })}
                                 />
                             )}
+                            <Switch
+                                label={t.typed.name}
+                                help={t.typed.help}
+                                on={table.typed}
+                                set={(on) => link.say({ do: 'typed', on })}
+                            />
                             {hello.public && (
                                 <Switch
                                     label={t.listed}
