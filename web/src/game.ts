@@ -11,6 +11,8 @@ export interface GameCard {
     minutes: string;
     /** Option to be set as soon as several people share a device. */
     shared?: readonly [name: string, value: string];
+    /** The board can give hints, if the table allows them. */
+    coach?: boolean;
     /** Views differ by seat: several people on one device need a cover. */
     secret(view: GameView): boolean;
     /** Fetches the board's file. */

@@ -329,6 +329,7 @@ export type Up =
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
     | { do: 'fast'; on: boolean }
+    | { do: 'coach'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }

@@ -223,12 +223,12 @@ function Board(props: Props) {
                         take={line.take}
                         caretTo={line.caretTo}
                     />
-                    <div class={`verdict${legal ? ' true' : ''}`}>
-                        {legal && <Icon name="check" />}
+                    <div class={`verdict${complete ? ' true' : ''}`}>
+                        {complete && <Icon name="check" />}
                         <span class="grow">
                             {choosing ? b.againWhich : entry && entry.equation ? entryName(props, entry) : status}
                         </span>
-                        {text && (
+                        {text && !choosing && (
                             <b>{view.mode === 'last' ? b.dice(text.length) : b.points(entry ? entry.points : value)}</b>
                         )}
                         {forming && text && !choosing && (

@@ -25,12 +25,12 @@ export function Hints({ view, t }: { view: CubesView; t: Texts }) {
     const more = async () => {
         const known = hint ?? (await hintFor(view));
         setHint(known);
-        setShown(shown + 1);
+        if (known) setShown(shown + 1);
         announce(stepsOf(known, view, t)[shown] ?? '');
     };
     return (
         <div class="hints">
-            <span class="grow">{steps.slice(0, shown).join(', ')}</span>
+            <span class="grow">{steps.slice(0, Math.max(1, shown)).join(', ')}</span>
             {(shown === 0 || shown < steps.length) && (
                 <Button kind="ghost" onClick={() => void more()}>
                     {shown ? b.hintMore : b.hint}

@@ -20,6 +20,7 @@ const cards: Record<string, GameCard> = {
     cubes: {
         picture: ['G_7', 'R_+', 'B_2', 'O_=', 'G_9', 'R_x'],
         minutes: '20–40',
+        coach: true,
         secret: (view) => 'mode' in view && view.mode === 'together',
         load: () => import('./cubes'),
     },
