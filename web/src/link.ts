@@ -81,9 +81,10 @@ export class Link {
     enter(code: string): boolean {
         if (this.want?.code === code) return true;
         const key = keyFor(code);
-        if (!key && watched() === code) this.watch(code);
-        if (!key) return watched() === code;
-        this.exit();
+        const looked = watched() === code;
+        if (!key && looked) this.watch(code);
+        else this.exit();
+        if (!key) return looked;
         this.want = { code, watch: false };
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
