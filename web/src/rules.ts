@@ -8,7 +8,6 @@ interface Rules extends Module {
     read(length: number): number;
     view(seat: number): number;
     state(): number;
-    would(length: number): number;
     fiese15_feedback(length: number): number;
     cubes_feedback(length: number): number;
     commit(length: number): number;
@@ -109,10 +108,6 @@ export const replay = (play: string): GameView[] =>
 export function stateBytes(): Uint8Array {
     return wasm ? bytes(wasm, wasm.state()) : new Uint8Array();
 }
-
-/** Why the match that was played through does not take this line next; empty: it does. */
-export const refusal = (line: string): string =>
-    wasm ? take(wasm, wasm.would(put(wasm, line))) : 'no rules';
 
 /** The right call for a throw of Würfelblitz; null before the rules are there. */
 function blitzAnswer(dice: readonly string[], brainteaser: boolean): number | null {
