@@ -80,10 +80,10 @@ export class Link {
      */
     enter(code: string): boolean {
         if (this.want?.code === code) return true;
+        this.exit();
         const key = keyFor(code);
         if (!key && watched() === code) this.watch(code);
         if (!key) return watched() === code;
-        this.exit();
         this.want = { code, watch: false };
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
