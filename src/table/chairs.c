@@ -101,6 +101,8 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     if (m == MEMBERS_MAX)
         return "table_full";
     why = chair_add(t, m, ask->name, ask->symbol);
+    if (!why)
+        why = mix_commit(&t->chair[t->chairs - 1], ask->commit);
     if (why)
         return why;
     t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };

@@ -73,6 +73,12 @@ export function Lobby(props: TableProps) {
                                 on={table.nod}
                                 set={(on) => link.say({ do: 'nod', on })}
                             />
+                            <Switch
+                                label={t.typed.name}
+                                help={t.typed.help}
+                                on={table.typed}
+                                set={(on) => link.say({ do: 'typed', on })}
+                            />
                             {hello.public && (
                                 <Switch
                                     label={t.listed}

@@ -144,6 +144,8 @@ export interface Chair {
     ready: boolean;
     /** Waits to be let in. */
     asking: boolean;
+    /** The server has a commitment to a part of the next mix. */
+    committed: boolean;
     opener: boolean;
     wins: number;
     hand: boolean;
@@ -172,6 +174,17 @@ export interface Series {
     score: number[];
     ahead: number[];
 }
+/** Where the dice of the match come from; see docs/fairness.md. */
+export interface Mixing {
+    /** Of the server to its seed. */
+    commitment: string;
+    /** Of the log so far, with the server's first seed. */
+    hash: string;
+    /** Seats whose part is in the mix. */
+    shown: number[];
+    /** Seats who have to show theirs, and what they committed to. */
+    waits: { seat: number; commit: string }[];
+}
 export interface TableMsg {
     is: 'table';
     v: number;
@@ -189,6 +202,11 @@ export interface TableMsg {
     match: string | null;
     played: number;
     series: Series | null;
+    dice: Mixing | null;
+    /** The people throw dice of their own. */
+    typed: boolean;
+    /** A throw that was typed and waits for another's agreement. */
+    throw: { seat: number; text: string } | null;
     now: number;
     you: number[];
     seat: number;
@@ -245,6 +263,11 @@ export type Up =
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
     | { do: 'ready'; on: boolean }
+    | { do: 'commit'; chair: number; commit: string }
+    | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
+    | { do: 'typed'; on: boolean }
+    | { do: 'throw'; seat: number; text: string }
+    | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
     | { do: 'move'; match: string; seat: number; n: number; text: string }
     | { do: 'look'; seat: number }

@@ -91,6 +91,16 @@ export const de: typeof en = {
     lockedHelp: 'Niemand Neues darf dazu.',
     nod: 'Nur mit Zustimmung',
     nodHelp: 'Wer kommt, muss von jemandem am Tisch hereingelassen werden.',
+    typed: {
+        name: 'Echte Würfel',
+        help: 'Ihr würfelt auf dem eigenen Tisch; jemand gibt es ein, jemand anders bestätigt.',
+        label: (example: string) => `Was die Würfel zeigen, etwa ${example}`,
+        send: 'Senden',
+        says: (name: string) => `${name} hat geworfen:`,
+        waits: 'Jemand anders muss zustimmen.',
+        yes: 'Stimmt',
+        no: 'Falsch',
+    },
     asks: 'fragt an',
     asksToJoin: (name: string) => `${name} möchte mitspielen.`,
     admit: 'Hereinlassen',
@@ -179,6 +189,29 @@ export const de: typeof en = {
     forget: 'Partie löschen',
     forgetSure: 'Diese Partie endgültig vom Server löschen?',
     and: 'und',
+    verify: {
+        title: 'Würfel prüfen',
+        missing: 'Die Partie konnte nicht geladen werden.',
+        good: 'Die Würfel waren ehrlich.',
+        throws: (n: number) =>
+            n === 1
+                ? 'Der eine Wurf folgt aus Zahlen, die vorher feststanden.'
+                : `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
+        typed: (n: number) => `${n} ${n === 1 ? 'Wurf wurde' : 'Würfe wurden'} von Hand eingegeben.`,
+        mixed: (names: string) => `Zahlen kamen vom Server und von: ${names}.`,
+        unmixed: 'Die Zahlen kamen vom Server allein.',
+        own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',
+        seen: 'Die Datei ist, was dieses Gerät gesehen hat.',
+        unseen:
+            'Dieses Gerät hat nichts von der Partie aufbewahrt: ' +
+            'Nur die Datei ließ sich prüfen.',
+        limits:
+            'Niemand konnte die Würfel wählen. ' +
+            'Wer den Server betreibt, hätte sie vorhersehen können.',
+        bad: 'Mit dieser Partie stimmt etwas nicht.',
+        atLine: (n: number) => `Es zeigt sich in Zeile ${n} der Datei:`,
+        asWhole: 'Es zeigt sich an der Datei im Ganzen:',
+    },
 
     // gone
     goneTitle: 'Nicht am Tisch',

@@ -89,6 +89,16 @@ export const en = {
     lockedHelp: 'Nobody new may join.',
     nod: 'Ask before somebody joins',
     nodHelp: 'Whoever comes has to be let in by one of you.',
+    typed: {
+        name: 'Real dice',
+        help: 'You throw on your own table; one types it, another agrees.',
+        label: (example: string) => `What the dice show, as in ${example}`,
+        send: 'Send',
+        says: (name: string) => `${name} has thrown:`,
+        waits: 'Somebody else has to agree.',
+        yes: 'Right',
+        no: 'Wrong',
+    },
     asks: 'asks to join',
     asksToJoin: (name: string) => `${name} would like to join.`,
     admit: 'Let in',
@@ -177,6 +187,25 @@ export const en = {
     forget: 'Delete this match',
     forgetSure: 'Delete this match from the server for good?',
     and: 'and',
+    verify: {
+        title: 'Verify the dice',
+        missing: 'The match could not be loaded.',
+        good: 'The dice were honest.',
+        throws: (n: number) =>
+            n === 1
+                ? 'The one throw follows from numbers that were fixed before it.'
+                : `All ${n} throws follow from numbers that were fixed before the first of them.`,
+        typed: (n: number) => `${n} ${n === 1 ? 'throw was' : 'throws were'} typed by hand.`,
+        mixed: (names: string) => `Numbers came from the server and from: ${names}.`,
+        unmixed: 'The numbers came from the server alone.',
+        own: 'Yours is among them, and the file is what this device saw.',
+        seen: 'The file is what this device saw.',
+        unseen: 'This device has kept nothing of this match: only the file could be checked.',
+        limits: 'Nobody could choose the dice. Who runs the server could have foreseen them.',
+        bad: 'Something is wrong with this match.',
+        atLine: (n: number) => `It shows in line ${n} of the file:`,
+        asWhole: 'It shows in the file as a whole:',
+    },
 
     // gone
     goneTitle: 'Not at the table',
