@@ -192,10 +192,12 @@ static void take_no(struct player *p, const json_t *m)
         for (int i = 0; i < TABLES; i++)
             if (strcmp(sim.code[i], p->code) == 0)
                 sim.code[i][0] = '\0'; /* it was never stored, or everybody left */
+    if (strcmp(verb, "move") != 0 || number(m, "seat") != p->seat || number(m, "n") != p->n)
+        return; /* not about the pending one */
     if (p->pending && strcmp(why, "out_of_step") == 0)
         complain("a move is out of step");
-    if (strcmp(verb, "move") == 0 && strcmp(why, "not_stored") != 0 &&
-        strcmp(why, "slow_down") != 0 && strcmp(why, "paused") != 0)
+    if (strcmp(why, "not_stored") != 0 && strcmp(why, "slow_down") != 0 &&
+        strcmp(why, "paused") != 0)
         p->pending = false;
 }
 
