@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "small_lexicon.h"
 #include "table/internal.h"
 #include "tap.h"
 
@@ -63,7 +64,7 @@ static struct table *opened(const char *game, const char *options)
     text_init(&log_text, log_bytes, sizeof(log_bytes));
     rng = rng_seeded(1);
     now_ms = 1000000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), &rng, sink))
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
         abort();
     return t;
 }
@@ -180,7 +181,7 @@ static void nods(void)
     ok(is(ask(t, ana, "admit", 2, ""), NULL) && !t->chair[2].asking, "Cleo is let in");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    table_load(&back, text_all(&out), &rng, sink, now_ms);
+    table_load(&back, text_all(&out), NULL, &rng, sink, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
@@ -307,7 +308,7 @@ static void comes_back(void)
     text_init(&begin, head, sizeof(head));
     table_match_head(t, &begin);
     strcpy(back.id, t->id);
-    ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL), "it loads");
+    ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL), "it loads");
     for (rest = text_all(&begin); rest.len > 0 && !why;)
         why = table_replay(&back, span_until(&rest, '\n'));
     for (rest = text_all(&log_text); rest.len > 0 && !why;)
@@ -325,7 +326,7 @@ static void comes_back(void)
     for (size_t cut = 0; cut < strlen(row); cut++) { /* a damaged row is refused, or harmless */
         struct table torn = { 0 };
 
-        table_load(&torn, (struct span) { row, cut }, &rng, sink, now_ms);
+        table_load(&torn, (struct span) { row, cut }, NULL, &rng, sink, now_ms);
         table_release(&torn);
     }
     ok(true, "a torn row does no harm");
@@ -383,7 +384,7 @@ static void tournament(void)
         text_init(&out, row, sizeof(row));
         table_save(t, &out);
         strcpy(back.id, t->id);
-        ok(is(table_load(&back, text_all(&out), &rng, sink, now_ms), NULL) &&
+        ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL) &&
                memcmp(&back.tour, &t->tour, sizeof(back.tour)) == 0 &&
                strcmp(back.series, t->series) == 0,
            "the standings come back");
@@ -393,6 +394,116 @@ static void tournament(void)
     ok(tour_winners(&t->tour) != 0 && !series_going(t), "the tournament is over");
     ok(is(ask(t, ana, "again", -1, ""), NULL) && t->tour.played == 0, "and another one begins");
     closed(t);
+}
+
+static struct words *words_at(const struct table *t)
+{
+    return t->state_bytes;
+}
+
+/* Makes moves of a seat, one a line; false if one is refused. */
+static bool moves(struct table *t, int seat, const char *lines)
+{
+    struct span rest = span_of(lines);
+
+    while (rest.len > 0) {
+        struct span text = span_until(&rest, '\n');
+        const struct ask ask = { .chair = seat, .n = t->chair[seat].made, .text = text };
+
+        if (table_move(t, &ask, now_ms))
+            return false;
+        pass(t, 0);
+    }
+    return true;
+}
+
+/* Lets the dice fall until everybody writes, with symbol and letter as wanted. */
+static void write_for(struct table *t, int8_t category, char letter)
+{
+    struct words *w = words_at(t);
+
+    while (w->phase != WORDS_WRITE) {
+        int seat = w->phase == WORDS_THROW ? w->start : 0;
+        char take[64];
+
+        if (w->phase == WORDS_THROW)
+            moves(t, seat, "throw");
+        for (int i = 0; w->phase == WORDS_TAKE && i < WORDS_DICE; i++) {
+            snprintf(take, sizeof(take), "take %s", words_category_name[w->die[i]]);
+            if (w->symbol[words_seat(w, 0)] == WORDS_NONE)
+                moves(t, words_seat(w, 0), take);
+            else
+                moves(t, words_seat(w, 1), take);
+        }
+        pass(t, 1000);
+    }
+    w->symbol[0] = category;
+    w->symbol[1] = category == ANIMALS ? PLANTS : ANIMALS;
+    w->letter = letter;
+}
+
+static bool logged(const char *line)
+{
+    return strstr(log_bytes, line) != NULL;
+}
+
+/* The judge's findings are moves in the log, and what a match ruled goes into the next. */
+static void judges(void)
+{
+    size_t size;
+    void *bytes = small_lexicon(&size);
+    struct table *t = opened("words", "target=5");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
+    static char row[TABLE_ROW_MAX];
+    struct table back = { 0 };
+    struct lexicon lex;
+    struct text out;
+
+    lexicon_open(&lex, bytes, size);
+    t->lex = &lex;
+    table_here(t, ana, true, now_ms);
+    table_here(t, ben, true, now_ms);
+    ok(is(ask(t, ana, "bring", -1, "de own stones Kies"), "bad_notes"), "no such category");
+    ok(is(ask(t, ana, "bring", -1, "de own animals Quokka\n\n de  no plants  Einhorn \n"), NULL) &&
+           strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\n") == 0,
+       "a table brings words");
+    ask(t, ben, "ready", -1, "");
+    ok(is(ask(t, ana, "start", -1, ""), NULL) && logged("judge 0 ruling plants no Einhorn\n") &&
+           words_at(t)->rulings == 1,
+       "what was ruled before stands at the beginning");
+    ok(is(ask(t, ana, "bring", -1, ""), "not_now"), "nothing is brought during a match");
+    write_for(t, ANIMALS, 'E');
+    ok(moves(t, 0, "own 1 Elefant\nown 2 Esel\nown 3 Emil\ndone") &&
+           moves(t, 1, "foreign 1 animals Elefnat\nown 1 Efeu\nown 2 Einhorn\ndone"),
+       "everybody writes");
+    ok(logged(" same 0 1 1 1\n") && logged(" hint 0 1 known\n") && logged(" hint 0 2 known\n") &&
+           logged(" hint 0 3 unknown\n") && logged(" hint 1 1 unknown\n") == false,
+       "the judge says what it finds");
+    ok(words_at(t)->mark[0][0].struck == WORDS_JUDGED &&
+           words_at(t)->mark[1][1].struck == WORDS_RULED,
+       "a near miss is struck, and what was ruled before");
+    ok(moves(t, 0, "object 1") && words_at(t)->mark[0][0].struck == WORDS_STANDS,
+       "whoever wrote it objects, and the judge insists on nothing");
+    ok(moves(t, 1, "challenge 0 3") && moves(t, 0, "vote 0 3 no"), "a word falls");
+    words_at(t)->st.score[0] = 5;
+    ok(moves(t, 0, "accept") && moves(t, 1, "accept") && t->state == TABLE_OVER, "the match ends");
+    ok(strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\nde no animals Emil\n") == 0 &&
+           notes_count(t) == 3,
+       "what it ruled is kept");
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    ok(is(table_load(&back, text_all(&out), &lex, &rng, sink, now_ms), NULL) &&
+           strcmp(back.notes, t->notes) == 0,
+       "and comes back");
+    ok(is(ask(t, ana, "again", -1, ""), NULL) && words_at(t)->rulings == 2,
+       "in the next match it stands at the beginning");
+    write_for(t, ANIMALS, 'Q');
+    ok(moves(t, 0, "own 1 Quokka\ndone") && moves(t, 1, "done") &&
+           words_at(t)->mark[0][0].hint == WORDS_KNOWN,
+       "a word that was brought is known");
+    table_release(&back);
+    closed(t);
+    free(bytes);
 }
 
 int main(void)
@@ -406,5 +517,6 @@ int main(void)
     counters();
     comes_back();
     tournament();
+    judges();
     return tap_end();
 }

@@ -2,6 +2,7 @@
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
+#include "lexicon/lexicon.h"
 #include "rules/game.h"
 
 enum { BOT_NAME_MAX = 15 };
@@ -12,6 +13,7 @@ struct bot_ask {
     const void *seen; /* what its seat may see, from game_see(): it cannot peek */
     int seat;
     struct rng *rng;
+    const struct lexicon *lex; /* NULL: there is none */
 };
 
 /*

@@ -15,19 +15,20 @@ extern const struct game game_cubes;
 
 enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
-enum { YIELDS_ONE_IN = 4 };
+enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4 };
 
 struct sight {
-    int looks;  /* at the throw */
-    int dice;   /* of twelve, each time */
-    int enough; /* points of solitaire with which it does not throw again */
+    int looks;      /* at the throw */
+    int dice;       /* of twelve, each time */
+    int begin, add; /* the same in a round of the last die: to begin it; of new dice, to go on */
+    int enough;     /* points of solitaire with which it does not throw again */
 };
 
 static const struct sight sight[LEVELS] = {
-    [EASY] = { 4, 7, 5 },
-    [MEDIUM] = { 4, 8, 8 },
-    [HARD] = { 3, 10, 12 },
-    [PERFECT] = { 1, EQUATION_DICE - 1, 12 },
+    [EASY] = { 4, 7, 5, 1, 5 },
+    [MEDIUM] = { 4, 8, 6, 2, 8 },
+    [HARD] = { 3, 10, 7, 4, 12 },
+    [PERFECT] = { 1, ALL, ALL, ALL, 12 },
 };
 
 /* What it would hand in. */
@@ -36,19 +37,17 @@ struct find {
     struct equation equation;
 };
 
-/* Adds dice to those seen, until there are `count`, at least one. */
+/* Adds up to so many dice to those seen. */
 static void look(const struct equation_dice *all, int count, struct rng *rng,
                  struct equation_dice *seen)
 {
     uint8_t left[EQUATION_DICE];
     uint32_t n = 0;
 
-    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
-        count -= seen->of[i];
+    for (int i = 0; i < EQUATION_SYMBOLS; i++)
         for (int k = seen->of[i]; k < all->of[i]; k++)
             left[n++] = (uint8_t)i;
-    }
-    for (bool first = true; n > 0 && (first || count > 0); first = false, count--) {
+    for (; n > 0 && count > 0; count--) {
         uint32_t i = rng_below(rng, n);
 
         seen->of[left[i]]++;
@@ -80,15 +79,18 @@ static void find(const struct cubes *c, int seat, const struct sight *sees, stru
 {
     const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
     struct cubes_goal goal = cubes_goal_plain;
+    struct equation before = { .dice = 0 };
+    int count = c->mode != CUBES_LAST ? sees->dice : last ? sees->add : sees->begin;
 
     goal.options = (struct equation_options) { c->commuted, c->fractions };
     if (last)
-        goal.must = last->dice;
+        equation_read(span_of(last->equation), &before);
+    goal.must = before.used;
     best->points = 0;
     for (int i = 0; i < sees->looks; i++) {
         struct equation_dice dice = goal.must;
 
-        look(&c->dice, sees->dice, rng, &dice);
+        look(&c->dice, count, rng, &dice);
         find_best(c, seat, &dice, &goal, best);
     }
 }

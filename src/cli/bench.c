@@ -232,7 +232,7 @@ static const struct {
     void (*run)(void);
 } bench[] = {
     { "rules", bench_rules }, { "equation", bench_equation }, { "fold", bench_fold },
-    { "solve", bench_solve }, { "sim", bench_sim },
+    { "solve", bench_solve }, { "sim", bench_sim },           { "lexicon", bench_lexicon },
 };
 enum { BENCHES = sizeof(bench) / sizeof(bench[0]) };
 
@@ -263,6 +263,8 @@ const struct command command_bench = {
             "  equation  equations of Rolling Cubes read, checked and scored\n"
             "  fold      words of Haste Worte folded to what is compared\n"
             "  solve     tables and decisions of the solvers\n"
-            "  sim       matches among bots\n",
+            "  sim       matches among bots\n"
+
+            "  lexicon   opening it, words looked up, neighbours found\n",
     .run = run,
 };

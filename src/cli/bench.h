@@ -7,5 +7,6 @@ double bench_cpu_s(void);
 
 void bench_sim(void);
 void bench_solve(void);
+void bench_lexicon(void);
 
 #endif

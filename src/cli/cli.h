@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "lexicon/lexicon.h"
 #include "rules/fiese15.h"
 #include "rules/match.h"
 
@@ -49,6 +50,15 @@ int cli_setup(int count, char **word, const struct game **game, struct setup *se
  */
 int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
                 struct fiese15_dice *placed);
+
+/*
+ * Opens the lexicon of a file, or the one inside the program if `path` is NULL, until the program
+ * ends. NULL after saying what is wrong.
+ */
+const struct lexicon *cli_lexicon(const char *path);
+
+/* The number of a language of Haste Worte, or -1. */
+int cli_lang(const char *name);
 
 /*
  * Lines of a file, none of which is ever held as a whole if it is longer than LINE_MAX_BYTES: of

@@ -114,6 +114,9 @@ static int run(int argc, char **argv)
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
     if (wish.resume && strcmp(wish.resume, "-") == 0)
         return cli_usage(argv[0], "--resume needs a file: standard input is for the moves");
+    play.lex = cli_lexicon(NULL);
+    if (!play.lex)
+        return CLI_NO;
     if (wish.resume)
         status = resume(&play, &wish, argv[0]);
     else

@@ -19,6 +19,7 @@ struct play {
     const struct game *game;
     const struct look *look;
     const struct bot *bot;
+    const struct lexicon *lex;
     struct out out;
     struct keep keep;
     struct lines in;

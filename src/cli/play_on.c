@@ -12,10 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lexicon/judge.h"
 #include "play.h"
 #include "rules.h"
 
 enum { RETRY_MS = 50 };
+
+extern const struct game game_words;
 
 static volatile sig_atomic_t asked_to_end;
 
@@ -122,7 +125,7 @@ static void make_plan(struct play *p, int seat)
         wait_ms = g->shake_min_ms;
         wait_ms += rng_below(&rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
     } else {
-        const struct bot_ask ask = { g, seen, seat, &rng };
+        const struct bot_ask ask = { g, seen, seat, &rng, p->lex };
 
         game_see(g, p->state, seat, seen);
         wait_ms = p->bot->choose(p->bot, &ask, &text);
@@ -354,6 +357,24 @@ static void begin(struct play *p)
     out_printf(&p->out, p->people > 0 ? ": type a move, ? for help, rules, score or quit\n" : "\n");
 }
 
+/* The judge of Haste Worte says what there is to say. */
+static void judge(struct play *p)
+{
+    char buf[MOVE_MAX + 1];
+    struct text text;
+    struct move m = { .seat = SEAT_JUDGE };
+
+    if (p->game != &game_words)
+        return;
+    do {
+        text_init(&text, buf, sizeof(buf));
+        m.at_ms = now_ms(p);
+        if (!judge_next(p->lex, (const struct words *)p->state, SPAN(""), &text))
+            return;
+        m.text = text_all(&text);
+    } while (!make_move(p, &m));
+}
+
 static int finish(struct play *p)
 {
     const struct status *st = status_of(p);
@@ -393,8 +414,10 @@ int play_on(struct play *p)
     catch_signals(&mask);
     while (status_of(p)->to_act != 0 && !p->quit && !asked_to_end) {
         int64_t due_ms = INT64_MAX;
-        int seat = next_due(p, &due_ms);
+        int seat;
 
+        judge(p);
+        seat = next_due(p, &due_ms);
         if (seat >= 0 && due_ms <= now_ms(p)) {
             move_ours(p, seat);
             p->drawn &= people_to_act(p);

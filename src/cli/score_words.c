@@ -1,19 +1,11 @@
-/* score_words.c -- `knobel score words`: whether two words are the same (W9). */
+/* score_words.c -- `knobel score words`: whether two words are the same (W9, W10). */
 #include <stdio.h>
 
 #include "cli.h"
-#include "rules/words.h"
+
+enum { JSON_BYTES = 128 };
 
 int score_words(int argc, char **argv);
-
-/* The number of a language, or -1. */
-static int find_lang(const char *name)
-{
-    for (int i = 0; words_lang_name[i]; i++)
-        if (span_is(span_of(name), words_lang_name[i]))
-            return i;
-    return -1;
-}
 
 static int check_word(const char *word, bool german)
 {
@@ -30,16 +22,34 @@ static int check_word(const char *word, bool german)
     return CLI_FINE;
 }
 
+static void answer(const char *said, const char *why)
+{
+    char buf[JSON_BYTES];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "game", SPAN("words"));
+    js_str(&out, "words", span_of(said));
+    js_str(&out, "why", span_of(why));
+    js_close(&out, '}');
+    puts(buf);
+}
+
 int score_words(int argc, char **argv)
 {
-    const char *lang_name = "de", *said;
-    bool json = false, german;
+    static const char *const said[] = { "different", "proposed", "same" };
+    const char *lang_name = "de", *path = NULL, *why;
+    bool json = false;
     const struct cli_option option[] = {
         { .name = "--lang", .value = &lang_name },
+        { .name = "--lexicon", .value = &path },
         { .name = "--json", .flag = &json },
         { 0 },
     };
-    int count = cli_options(argc, argv, option), lang = find_lang(lang_name);
+    int count = cli_options(argc, argv, option), lang = cli_lang(lang_name);
+    const struct lexicon *lex;
+    enum lexicon_same same;
 
     if (count < 0)
         return CLI_USAGE;
@@ -47,12 +57,14 @@ int score_words(int argc, char **argv)
         return cli_usage(argv[0], "words needs two words: --lang de A B");
     if (lang < 0)
         return cli_fail("no words in '%s': de, en, fr, it or es", lang_name);
-    german = lang == WORDS_DE;
-    if (check_word(argv[1], german) != CLI_FINE || check_word(argv[2], german) != CLI_FINE)
+    if (check_word(argv[1], lang == WORDS_DE) != CLI_FINE ||
+        check_word(argv[2], lang == WORDS_DE) != CLI_FINE || !(lex = cli_lexicon(path)))
         return CLI_NO;
-    said = fold_same(span_trim(span_of(argv[1])), span_trim(span_of(argv[2])), german)
-               ? "same"
-               : "different";
-    printf(json ? "{\"game\":\"words\",\"words\":\"%s\"}\n" : "%s\n", said);
+    same = lexicon_same(lex, lang, WORDS_NONE, span_trim(span_of(argv[1])),
+                        span_trim(span_of(argv[2])), &why);
+    if (json)
+        answer(said[same], why);
+    else
+        puts(said[same]);
     return CLI_FINE;
 }

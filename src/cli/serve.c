@@ -108,22 +108,16 @@ static bool number(const char *word, int64_t max, int *out)
 static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
-    const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL;
+    const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
     bool lan = false, metrics = false, private = false;
     const struct cli_option option[] = {
-        { .name = "--lan", .flag = &lan },
-        { .name = "--port", .value = &port },
-        { .name = "--bind", .value = &bind },
-        { .name = "--store", .value = &store },
-        { .name = "--host", .value = &hosts },
-        { .name = "--proxy", .value = &proxies },
-        { .name = "--base", .value = &base },
-        { .name = "--keep", .value = &keep },
-        { .name = "--tables", .value = &tables },
-        { .name = "--per-address", .value = &each },
-        { .name = "--metrics", .flag = &metrics },
-        { .name = "--private", .flag = &private },
-        { 0 },
+        { .name = "--lan", .flag = &lan },          { .name = "--port", .value = &port },
+        { .name = "--bind", .value = &bind },       { .name = "--store", .value = &store },
+        { .name = "--host", .value = &hosts },      { .name = "--proxy", .value = &proxies },
+        { .name = "--base", .value = &base },       { .name = "--keep", .value = &keep },
+        { .name = "--tables", .value = &tables },   { .name = "--per-address", .value = &each },
+        { .name = "--lexicon", .value = &lexicon }, { .name = "--metrics", .flag = &metrics },
+        { .name = "--private", .flag = &private },  { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
     char url[PATH_MAX], err[STORE_ERROR_MAX];
@@ -149,6 +143,9 @@ static int serve(int argc, char **argv)
     config.net.hosts = host_list;
     config.net.proxies = proxy_list;
     config.net.limits.opens_burst = config.net.limits.opens_per_s = config.net.limits.per_address;
+    config.rooms.lex = cli_lexicon(lexicon);
+    if (!config.rooms.lex)
+        return CLI_NO;
     config.rooms.may_list = !private;
     config.metrics = metrics;
     config.store = store ? store : default_store(url);
@@ -169,6 +166,7 @@ const struct command command_serve = {
     .more = "  --lan              reachable from phones; prints the address and its QR code\n"
             "  --port N           instead of 8015\n"
             "  --bind ADDRESS     instead of this computer alone; * for all\n"
+            "  --lexicon FILE     words are judged by this file, not by the one in the program\n"
             "  --store URL        sqlite:PATH, or memory: to keep nothing\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"

@@ -79,8 +79,8 @@ static const char *do_open(struct rooms *rooms, struct session *session, const j
     } while (room_by_code(rooms, span_of(code)));
     room = room_new(rooms);
     room_begin(room); /* of nothing: a table that cannot be stored never was */
-    why =
-        table_open(&room->table, id, code, ask->game, ask->options, &rooms->rng, room_sink(rooms));
+    why = table_open(&room->table, id, code, ask->game, ask->options, rooms->config.lex,
+                     &rooms->rng, room_sink(rooms));
     if (!why)
         why = sit(room, session, ask, now_ms);
     if (!why)

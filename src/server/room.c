@@ -205,7 +205,7 @@ static void to_log(void *ctx, struct span line)
     text_span(&rooms->log, line);
     text_char(&rooms->log, '\n');
     if (rooms->log.full)
-        abort(); /* LOG_MAX is more than STEPS_MAX lines can be */
+        abort(); /* LOG_MAX is more than STEPS_MAX lines and the judge's can be */
 }
 
 struct table_sink room_sink(struct rooms *rooms)
@@ -217,6 +217,7 @@ void room_begin(struct room *room)
 {
     room->kept = must(malloc(sizeof(*room->kept)));
     room->kept->state_bytes = NULL;
+    room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
@@ -271,7 +272,7 @@ static void put_lines(struct room *room, struct store_job *job)
         char *end = strchr(line, '\n');
 
         *end = '\0';
-        if (!room->table.typed)
+        if (!room->table.on[SWITCH_TYPED])
             faces_count(&room->rooms->stats.faces, room->table.game, span_of(line));
         store_job_append(job, room->table.match_id, room->lines++, line);
         line = end + 1;

@@ -52,7 +52,7 @@ struct room {
     int64_t retry_ms; /* not before */
 };
 
-enum { BUCKETS = 4096, LOG_MAX = 64 * 1024 };
+enum { BUCKETS = 4096, LOG_MAX = 128 * 1024 };
 
 struct rooms {
     struct rooms_config config;

@@ -89,8 +89,8 @@ static void load_table(void *ctx, const struct store_table *row)
     const char *why;
 
     strncpy(room->table.id, row->id, TABLE_ID_MAX);
-    why = table_load(&room->table, span_of(row->head), &l->rooms->rng, room_sink(l->rooms),
-                     l->now_ms);
+    why = table_load(&room->table, span_of(row->head), l->rooms->config.lex, &l->rooms->rng,
+                     room_sink(l->rooms), l->now_ms);
     if (!why && room->table.state != TABLE_LOBBY)
         why = load_match(l, room);
     if (why) {

@@ -33,10 +33,11 @@ struct session {
 };
 
 struct rooms_config {
-    int tables_max;    /* 0: 10,000 */
-    int keep_days;     /* finished matches and deserted tables; 0: 30 */
-    bool may_list;     /* tables may be public */
-    const char *build; /* id of the page */
+    int tables_max;            /* 0: 10,000 */
+    int keep_days;             /* finished matches and deserted tables; 0: 30 */
+    bool may_list;             /* tables may be public */
+    const char *build;         /* id of the page */
+    const struct lexicon *lex; /* for the tables; NULL: no judge */
 };
 
 /* What the rooms need from outside. */

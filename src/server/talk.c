@@ -93,6 +93,20 @@ void talk_hello(struct rooms *rooms, struct session *session)
     rooms_send(rooms, session, text_all(&out));
 }
 
+/* What the table keeps about words, in the form in which it can be brought again. */
+static void send_notes(struct rooms *rooms, struct session *session, const struct table *t)
+{
+    char buf[2 * TABLE_NOTES_MAX + 64]; /* a LF takes two bytes */
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("notes"));
+    js_str(&out, "text", span_of(t->notes ? t->notes : ""));
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
 static void send_tables(struct rooms *rooms, struct session *session)
 {
     char buf[TABLES_LISTED * 128 + 64];
@@ -185,6 +199,10 @@ static const char *from_inside(struct room *room, struct session *session, const
         session->pings = (struct pings) { 0 };
         table_shown_reset(&room->rooms->shown);
         room_show_to(room, session, now_ms);
+        return NULL;
+    }
+    if (span_is(ask->verb, "notes")) {
+        send_notes(room->rooms, session, &room->table);
         return NULL;
     }
     if (span_is(ask->verb, "ticket"))

@@ -43,16 +43,6 @@ static const char *do_reveal(struct table *t, int32_t member, const struct ask *
     return why ? why : mix_reveal(t, ask->chair, ask, now_ms);
 }
 
-static const char *do_typed(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member, (void)now_ms;
-    if (t->state != TABLE_LOBBY)
-        return "not_now";
-    t->typed = ask->on;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 static const char *do_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = seat_of(t, member, ask->chair);
@@ -282,6 +272,15 @@ static const char *do_leave(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
+static const char *do_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)member, (void)now_ms;
+    if (t->state == TABLE_MATCH)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return notes_bring(t, ask->text);
+}
+
 static const struct {
     const char *name;
     const char *(*run)(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
@@ -291,8 +290,8 @@ static const struct {
     { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
-    { "series", do_series },   { "admit", do_admit },   { "commit", do_commit },
-    { "reveal", do_reveal },   { "typed", do_typed },   { "throw", do_throw },
+    { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
+    { "commit", do_commit },   { "reveal", do_reveal }, { "throw", do_throw },
     { "confirm", do_confirm },
 };
 
@@ -307,6 +306,8 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
             return verb[i].run(t, member, ask, now_ms);
     for (int i = 0; i < SWITCHES; i++)
         if (span_is(ask->verb, table_switch[i].verb)) {
+            if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
+                return "not_now";
             t->on[i] = ask->on;
             t->dirty |= DIRTY_VIEW | DIRTY_ROW;
             return NULL;

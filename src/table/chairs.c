@@ -3,6 +3,13 @@
 
 #include "internal.h"
 
+void chair_forget(struct chair *c)
+{
+    c->plan.made = false;
+    c->planned = UINT32_MAX;
+    c->again = 0;
+}
+
 bool chair_person(const struct chair *c)
 {
     return c->member >= 0;
@@ -132,6 +139,9 @@ static int32_t free_symbol(const struct table *t)
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 {
     memcpy(t->member[member].key, key, KEY_BYTES);
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[i].committed = false; /* to a part the new device does not have */
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
 
@@ -235,6 +245,7 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
+        chair_forget(c);
         strcpy(c->bot, bot_usual(t->game)->name);
         if (t->state == TABLE_MATCH)
             table_event(t, "bot", chair, c->bot, now_ms);

@@ -5,6 +5,8 @@
 #include "table.h"
 
 /* chairs.c */
+/* Whoever sits there has nothing in mind, and thinks as if for the first time. */
+void chair_forget(struct chair *c);
 bool chair_person(const struct chair *c);
 /* Gives the chair a name nobody else at the table has. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
@@ -44,6 +46,17 @@ void series_add(struct table *t); /* the match just finished */
 bool series_going(const struct table *t);
 void series_show(const struct table *t, struct text *out);
 
+/*
+ * judge.c: the lexicon's voice in a match of Haste Worte, and the notes the table keeps about
+ * words; nothing happens in other games.
+ */
+const char *notes_bring(struct table *t, struct span notes); /* in place of what it had */
+void notes_add(struct table *t, struct span more);
+int32_t notes_count(const struct table *t);
+void judge_begin(struct table *t, int64_t now_ms); /* what was ruled in earlier matches */
+void judge_speak(struct table *t, int64_t now_ms); /* what there is to say of the words */
+void judge_end(struct table *t);                   /* keeps what the match ruled */
+
 /* table.c and play.c */
 void *table_new_state(const struct game *game); /* malloc'ed, aligned */
 const char *table_set_game(struct table *t, struct span game, struct span options);
@@ -53,10 +66,12 @@ void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time
 void table_log(struct table *t, struct span line);
 void table_event(struct table *t, const char *what, int32_t chair, const char *more,
                  int64_t now_ms);
-/* Makes a move now and logs it, or returns a reason. */
+/* Makes a move now, and what follows from it; or returns a reason. */
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 void table_open_purses(struct table *t); /* nothing was thrown or credited yet */
 bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
+/* Makes a move now and logs it, or returns a reason; what follows from it is not done. */
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 void table_plan(struct table *t, int64_t now_ms); /* asks dice and bots that may act */
 const struct status *table_status(const struct table *t);
 

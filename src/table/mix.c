@@ -68,7 +68,7 @@ void mix_begin(struct table *t, int64_t now_ms)
     for (int32_t s = 0; s < t->seats; s++)
         if (!chair_person(&t->chair[s]))
             table_event(t, "bot", s, t->chair[s].bot, now_ms);
-    if (!t->typed)
+    if (!t->on[SWITCH_TYPED])
         take_commits(t, ~UINT32_C(0), now_ms);
 }
 

@@ -6,8 +6,8 @@
 
 enum {
     EVENT_MAX = 128,
-    FAST_BOTS = 6, /* so much faster than they would be */
-    MIX_DUE = SEATS_ALL,
+    FAST_BOTS = 6,       /* so much faster than they would be */
+    MIX_DUE = SEATS_ALL, /* not a seat: the time to show one's part is over */
 };
 
 const struct status *table_status(const struct table *t)
@@ -39,10 +39,26 @@ void table_clock(struct table *t, int64_t now_ms)
     t->running = run;
 }
 
+static void log_restart(struct table *t)
+{
+    char line[EVENT_MAX];
+    struct text out;
+
+    t->restarted = false;
+    text_init(&out, line, sizeof(line));
+    text_str(&out, "@ ");
+    text_int(&out, table_status(t)->now_ms);
+    text_str(&out, " restart");
+    table_log(t, text_all(&out));
+}
+
 void table_log(struct table *t, struct span line)
 {
-    const char *wrong = fair_read(&t->fair, line);
+    const char *wrong;
 
+    if (t->restarted)
+        log_restart(t);
+    wrong = fair_read(&t->fair, line);
     assert(!wrong);
     t->sink.line(t->sink.ctx, line);
 }
@@ -95,9 +111,9 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
     const struct bot *bot = bot_of(t, seat);
     struct chair *c = &t->chair[seat];
     uint32_t moves = table_status(t)->moves;
-    struct chacha chacha;
-    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng };
     bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
+    struct chacha chacha;
+    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng, t->lex };
     struct text out;
     int32_t ms;
 
@@ -142,11 +158,11 @@ void table_plan(struct table *t, int64_t now_ms)
         else if (c->acting_since_ms < 0)
             c->acting_since_ms = now_ms;
         if (!acts || !bot_of(t, s))
-            c->plan.made = false;
+            chair_forget(c);
         else if (!c->plan.made)
             plan_bot(t, s, match_ms);
     }
-    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->typed || !fair_mixed(&t->fair))
+    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->on[SWITCH_TYPED] || !fair_mixed(&t->fair))
         t->dice.made = false;
     else if (!t->dice.made)
         plan_dice(t, match_ms);
@@ -161,6 +177,7 @@ static void finish(struct table *t, int64_t now_ms)
         t->chair[s].held[0] = '\0';
     }
     t->played++;
+    judge_end(t);
     series_add(t);
     mix_end(t);
     t->state = TABLE_OVER;
@@ -176,6 +193,24 @@ static void log_move(struct table *t, const struct move *m)
     text_init(&out, line, sizeof(line));
     move_write(m, &out);
     table_log(t, text_all(&out));
+}
+
+/* A move at this moment; time never runs backwards. */
+static struct move move_now(const struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    return (struct move) { .at_ms = later(table_match_ms(t, now_ms), table_status(t)->now_ms),
+                           .seat = seat,
+                           .text = text };
+}
+
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    struct move m = move_now(t, seat, text, now_ms);
+    const char *why = game_apply(t->game, t->state_bytes, &m);
+
+    if (!why)
+        log_move(t, &m);
+    return why;
 }
 
 /* The dice have fallen: from now on everybody's time runs. */
@@ -198,6 +233,7 @@ static const char *play(struct table *t, const struct move *m, bool logged, int6
         return why;
     if (!logged)
         log_move(t, m);
+    judge_speak(t, now_ms);
     t->lags.ties += st->ties - ties;
     if (m->seat == SEAT_DICE)
         note_throw(t, m->at_ms);
@@ -215,9 +251,7 @@ static const char *play(struct table *t, const struct move *m, bool logged, int6
 
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    const struct move m = { .at_ms = later(table_match_ms(t, now_ms), table_status(t)->now_ms),
-                            .seat = seat,
-                            .text = text };
+    struct move m = move_now(t, seat, text, now_ms);
 
     return play(t, &m, false, now_ms);
 }
@@ -283,7 +317,7 @@ static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int
 
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
 {
-    struct move m = { .seat = ask->chair, .text = span_trim(ask->text) };
+    struct move m = move_now(t, ask->chair, span_trim(ask->text), now_ms);
     uint32_t made = t->chair[ask->chair].made;
 
     if (ask->n < 0)
@@ -296,7 +330,6 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
         return "out_of_step";
     if (t->paused)
         return "paused";
-    m.at_ms = later(table_match_ms(t, now_ms), table_status(t)->now_ms);
     m.lag_ms = credit(t, ask, m.at_ms, now_ms);
     return play(t, &m, false, now_ms);
 }

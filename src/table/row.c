@@ -73,8 +73,6 @@ void table_save(const struct table *t, struct text *out)
             put(out, table_switch[i].key, SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
-    if (t->typed)
-        put(out, "typed", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
@@ -87,6 +85,8 @@ void table_save(const struct table *t, struct text *out)
     }
     if (t->series[0])
         put_series(out, t);
+    for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
+        put(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -137,6 +137,7 @@ static bool get_chair(struct table *t, struct span line)
         !get_text(span_is(held, "-") ? SPAN("") : held, c->held, BOT_NAME_MAX))
         return false;
     c->acting_since_ms = -1;
+    chair_forget(c);
     t->chairs++;
     return name_read(line, c->name) == NULL;
 }
@@ -168,6 +169,14 @@ static bool get_tour(struct table *t, struct span line)
     return true;
 }
 
+/* Notes were checked when they were made. */
+static bool get_note(struct table *t, struct span line)
+{
+    notes_add(t, line);
+    notes_add(t, SPAN("\n"));
+    return strlen(t->notes) <= TABLE_NOTES_MAX;
+}
+
 static bool get_line(struct table *t, struct span line, int64_t now_ms)
 {
     struct span key = span_until(&line, ' ');
@@ -185,8 +194,6 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
             return t->on[i] = true;
     if (span_is(key, "paused"))
         return t->paused = true;
-    if (span_is(key, "typed"))
-        return t->typed = true;
     if (span_is(key, "seeds"))
         return hex_read(span_word(&line), t->seed[0]) && hex_read(span_word(&line), t->seed[1]);
     if (span_is(key, "asking"))
@@ -195,6 +202,8 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
         return get_text(line, t->series, SERIES_MAX);
     if (span_is(key, "tour"))
         return get_tour(t, line);
+    if (span_is(key, "note"))
+        return get_note(t, line);
     if (span_is(key, "member"))
         return get_key(t, line, now_ms);
     if (span_is(key, "chair"))
@@ -202,11 +211,13 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     return span_is(key, "counts") && get_counts(t, line);
 }
 
-const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
-                       int64_t now_ms)
+const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink, int64_t now_ms)
 {
+    t->lex = lex;
     t->rng = rng;
     t->sink = sink;
+    t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
     while (row.len > 0)
         if (!get_line(t, span_until(&row, '\n'), now_ms))

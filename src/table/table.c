@@ -7,7 +7,7 @@
 const struct table_switch_names table_switch[SWITCHES] = {
     [SWITCH_LOCK] = { "lock", "locked" },  [SWITCH_PUBLIC] = { "public", "public" },
     [SWITCH_NOD] = { "nod", "nod" },       [SWITCH_FAST] = { "fast", "fast" },
-    [SWITCH_COACH] = { "coach", "coach" },
+    [SWITCH_COACH] = { "coach", "coach" }, [SWITCH_TYPED] = { "typed", "typed" },
 };
 
 void *table_new_state(const struct game *game)
@@ -33,14 +33,25 @@ void table_copy(struct table *to, const struct table *from)
         }
         memcpy(bytes, from->state_bytes, from->game->state_size);
     }
+    free(to->notes);
     memcpy(to, from, offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair));
     to->state_bytes = bytes;
+    to->notes = NULL;
+    if (from->notes)
+        notes_add(to, span_of(from->notes));
+}
+
+static void forget_match(struct table *t)
+{
+    free(t->state_bytes);
+    t->state_bytes = NULL;
 }
 
 void table_release(struct table *t)
 {
-    free(t->state_bytes);
-    t->state_bytes = NULL;
+    forget_match(t);
+    free(t->notes);
+    t->notes = NULL;
 }
 
 /* Reads options for a number of players; chairs say how many, so `seats` is not among them. */
@@ -78,7 +89,7 @@ const char *table_set_game(struct table *t, struct span game_name, struct span o
     if (why)
         return why;
     if (game != t->game)
-        table_release(t);
+        forget_match(t);
     t->game = game;
     memcpy(t->options, options.at, options.len);
     t->options[options.len] = '\0';
@@ -86,12 +97,14 @@ const char *table_set_game(struct table *t, struct span game_name, struct span o
 }
 
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
-                       struct span options, struct rng *rng, struct table_sink sink)
+                       struct span options, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink)
 {
     memset(t, 0, sizeof(*t));
     strncpy(t->id, id, TABLE_ID_MAX);
     strncpy(t->code, code, TABLE_CODE);
     t->opener = -1;
+    t->lex = lex;
     t->rng = rng;
     t->sink = sink;
     t->dirty = DIRTY_VIEW | DIRTY_ROW;
@@ -136,7 +149,7 @@ static void begin_match(struct table *t)
 {
     t->begun++;
     name_match(t);
-    table_release(t);
+    forget_match(t);
     t->state_bytes = table_new_state(t->game);
     game_init(t->game, t->state_bytes, &t->setup);
     for (int32_t i = 0; i < t->chairs; i++) {
@@ -144,9 +157,8 @@ static void begin_match(struct table *t)
 
         c->held[0] = '\0';
         c->ready = false;
-        c->out = c->made = c->again = 0;
-        c->planned = UINT32_MAX;
-        c->plan.made = false;
+        c->out = c->made = 0;
+        chair_forget(c);
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
             strcpy(c->bot, bot_usual(t->game)->name);
@@ -154,7 +166,7 @@ static void begin_match(struct table *t)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
-    t->paused = t->running = t->dice.made = t->thrown.made = false;
+    t->paused = t->running = t->dice.made = t->thrown.made = t->restarted = false;
     t->stood_ms = 0;
     table_open_purses(t);
 }
@@ -175,6 +187,7 @@ const char *table_start(struct table *t, int64_t now_ms)
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);
     mix_begin(t, now_ms);
+    judge_begin(t, now_ms);
     table_plan(t, now_ms);
     return NULL;
 }

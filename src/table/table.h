@@ -15,6 +15,7 @@
 
 #include "bots/bot.h"
 #include "lag.h"
+#include "lexicon/lexicon.h"
 #include "rules/fair.h"
 #include "rules/game.h"
 #include "rules/match.h"
@@ -32,7 +33,9 @@ enum {
     OPTIONS_MAX = 256,
     SERIES_MAX = 512, /* bytes of the text of a series */
     SYMBOL_MAX = 15,
-    TABLE_ROW_MAX = 8192,             /* bytes of a saved table */
+    NOTES_BROUGHT_MAX = 16 * 1024,    /* bytes of notes about words that people bring along, */
+    TABLE_NOTES_MAX = 32 * 1024,      /* and of all that a table keeps */
+    TABLE_ROW_MAX = 52 * 1024,        /* bytes of a saved table */
     TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
 
     AWAY_HAND_MS = 30000, /* away for so long: may be handed to a bot */
@@ -94,6 +97,7 @@ enum table_switch {
     SWITCH_NOD,    /* who joins has to be let in */
     SWITCH_FAST,   /* bots do not take their time when it is their turn alone */
     SWITCH_COACH,  /* the solvers may be asked */
+    SWITCH_TYPED,  /* the people throw dice of their own, and type what they show */
     SWITCHES,
 };
 extern const struct table_switch_names {
@@ -117,6 +121,7 @@ struct table {
     char match_id[MATCH_ID_MAX + 1];
     struct setup setup;
     void *state_bytes; /* of the match; NULL before the first */
+    char *notes;       /* about words, as lexicon/judge.h has them; malloc'ed, NULL if none */
     bool running;      /* match time goes on */
     int64_t zero_ms;   /* the time at which match time was 0, while running */
     int64_t stood_ms;  /* match time, while it stands still */
@@ -127,13 +132,14 @@ struct table {
     struct fair fair;                        /* where they come from */
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
     int64_t mix_ms;     /* match time at which those who did not show their part drop out */
-    bool typed;         /* the people throw dice of their own, and type what they show: */
     struct plan thrown; /* what was typed, not confirmed yet, */
     int32_t thrower;    /* and the seat that typed it */
 
+    bool restarted; /* came back and has not logged anything yet */
     uint32_t dirty;
-    uint32_t version; /* of what is shown */
-    struct rng *rng;  /* lent */
+    uint32_t version;          /* of what is shown */
+    struct rng *rng;           /* lent */
+    const struct lexicon *lex; /* lent; NULL: the judge is silent */
     struct table_sink sink;
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
@@ -150,7 +156,8 @@ struct ask {
 
 /* Opens a table without anybody; `game` and options are checked: NULL or a reason. */
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
-                       struct span options, struct rng *rng, struct table_sink sink);
+                       struct span options, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink);
 void table_release(struct table *t);
 /* Makes `to` (zeroed or a table) a copy with bytes of its own. */
 void table_copy(struct table *to, const struct table *from);
@@ -194,8 +201,8 @@ int32_t table_eyes(const struct table *t, int32_t member);
 /* What is saved of a table, besides the log of its match. */
 void table_save(const struct table *t, struct text *out);
 /* Reads it back. Everybody is away. NULL or what is wrong. */
-const char *table_load(struct table *t, struct span row, struct rng *rng, struct table_sink sink,
-                       int64_t now_ms);
+const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
+                       struct table_sink sink, int64_t now_ms);
 /* Replays a line of the match's log, head lines included, without LF; NULL or what is wrong. */
 const char *table_replay(struct table *t, struct span line);
 

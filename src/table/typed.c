@@ -32,7 +32,7 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
     const char *why;
     struct text out;
 
-    if (!t->typed)
+    if (!t->on[SWITCH_TYPED])
         return "not_now";
     if (t->paused)
         return "paused";
@@ -67,7 +67,6 @@ const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, 
 
 void typed_show(const struct table *t, struct text *out)
 {
-    js_bool(out, "typed", t->typed);
     if (!t->thrown.made) {
         js_null(out, "throw");
         return;

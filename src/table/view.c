@@ -89,6 +89,7 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     str_or_null(out, "match", t->match_id);
     int_or_null(out, "thrown", t->state == TABLE_LOBBY ? -1 : t->thrown_ms);
     js_int(out, "played", t->played);
+    js_int(out, "notes", notes_count(t));
     series_show(t, out);
     mix_show(t, out);
     typed_show(t, out);

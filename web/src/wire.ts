@@ -199,12 +199,16 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** Bots do not take their time. */
+    fast: boolean;
     paused: boolean;
     pause: number[];
     match: string | null;
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
+    /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
+    notes: number;
     series: Series | null;
     dice: Mixing | null;
     /** The people throw dice of their own. */
@@ -288,6 +292,7 @@ export type Up =
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
+    | { do: 'fast'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }

@@ -1,0 +1,107 @@
+/*
+ * file.h -- how a compiled lexicon lies in memory and on disk; for the compiler (lexc.c) and the
+ * reader (lexicon.c) alone.
+ *
+ * Little-endian, nothing but offsets, all of which lexicon_open() checks. Behind the head come,
+ * each aligned to 8 bytes: the entries, by language, category and key; their numbers by language
+ * and key, in all categories; the numbers of the core entries by language, category and letter; the
+ * pool of words and keys.
+ */
+#ifndef LEXICON_FILE_H
+#define LEXICON_FILE_H
+
+#include "rules/words.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "lexicon files are little-endian");
+
+enum {
+    LEXICON_VERSION = 1,
+    LEXICON_LETTERS = 26,
+    LEXICON_GROUPS = WORDS_LANGS * WORDS_CATEGORIES,
+    LEXICON_CELLS = LEXICON_GROUPS * LEXICON_LETTERS,
+    LEXICON_ALIGN = 8,
+};
+
+#define LEXICON_MAGIC "knobelex"
+
+enum lexicon_flag {
+    LEXICON_LEVEL = 3, /* of a core entry: 1 everyday, 2 usual, 3 rare */
+    LEXICON_CORE = 4,  /* reviewed; else from a source */
+    LEXICON_PERSON = 8,
+    LEXICON_TITLE = 16,
+    LEXICON_KIN = 5, /* from this bit on: enum lexicon_kin */
+};
+
+/* How an entry is related to the head of its family. */
+enum lexicon_kin { LEXICON_HEAD, LEXICON_FEMININE, LEXICON_PLURAL, LEXICON_VARIANT, LEXICON_KINS };
+
+struct lexicon_entry {
+    uint32_t key, word; /* in the pool */
+    uint32_t family;    /* the entry at its head; its own number if it has none */
+    uint16_t key_len;
+    uint8_t word_len;
+    uint8_t flags;
+};
+
+struct lexicon_head {
+    char magic[8];
+    uint32_t version;
+    uint32_t size;                      /* of the whole file */
+    uint64_t checksum;                  /* of all that follows */
+    uint32_t entries, core, pool;       /* entries, numbers of core entries, bytes */
+    uint32_t group[LEXICON_GROUPS + 1]; /* first entry of each language and category */
+    uint32_t cell[LEXICON_CELLS + 1];   /* first number of each language, category and letter */
+    uint32_t unused;
+};
+
+static inline enum lexicon_kin lexicon_kin(const struct lexicon_entry *e)
+{
+    return (enum lexicon_kin)(e->flags >> LEXICON_KIN);
+}
+
+_Static_assert(sizeof(struct lexicon_entry) == 16, "an entry has no holes");
+_Static_assert(sizeof(struct lexicon_head) % LEXICON_ALIGN == 0, "the head ends aligned");
+
+/* Where the parts begin. */
+struct lexicon_layout {
+    size_t entry, by_key, core, pool, size;
+};
+
+static inline struct lexicon_layout lexicon_layout(uint64_t entries, uint64_t core, uint64_t pool)
+{
+    struct lexicon_layout at = { .entry = sizeof(struct lexicon_head) };
+    const size_t mask = LEXICON_ALIGN - 1;
+
+    at.by_key = at.entry + entries * sizeof(struct lexicon_entry);
+    at.core = (at.by_key + entries * sizeof(uint32_t) + mask) & ~mask;
+    at.pool = (at.core + core * sizeof(uint32_t) + mask) & ~mask;
+    at.size = (at.pool + pool + mask) & ~mask;
+    return at;
+}
+
+/* The checksum of bytes, a multiple of 8 of them; four lanes, to be quick. */
+static inline uint64_t lexicon_checksum(const void *bytes, size_t size)
+{
+    const uint64_t prime = UINT64_C(0x9e3779b97f4a7c15), *at = bytes;
+    uint64_t lane[4] = { 1, 2, 3, 4 }, sum = size;
+
+    for (size_t i = 0; i < size / sizeof(*at); i++) {
+        lane[i % 4] = (lane[i % 4] ^ at[i]) * prime;
+        lane[i % 4] ^= lane[i % 4] >> 29;
+    }
+    for (int i = 0; i < 4; i++)
+        sum = (sum ^ lane[i]) * prime;
+    return sum ^ sum >> 32;
+}
+
+static inline uint32_t lexicon_group(int lang, int category)
+{
+    return (uint32_t)(lang * WORDS_CATEGORIES + category);
+}
+
+static inline uint32_t lexicon_cell(int lang, int category, char letter)
+{
+    return lexicon_group(lang, category) * LEXICON_LETTERS + (uint32_t)(letter - 'A');
+}
+
+#endif

@@ -1,0 +1,73 @@
+/*
+ * lexicon.h -- what the program knows of words: which are known for a category, which are near to
+ * one another, which a bot may write.
+ *
+ * A lexicon is one block of bytes made by lexc.h, usually inside the program. Core words were
+ * reviewed; the others come from sources and are good for recognising, never to be shown as
+ * somebody's word. Categories and languages are those of rules/words.h; names that are the same
+ * everywhere stand in every language.
+ */
+#ifndef LEXICON_LEXICON_H
+#define LEXICON_LEXICON_H
+
+#include "rules/words.h"
+
+struct lexicon_head;
+struct lexicon_entry;
+
+struct lexicon {
+    const struct lexicon_head *head;
+    const struct lexicon_entry *entry;
+    const uint32_t *by_key, *core;
+    const char *pool;
+};
+
+/* A word of the lexicon; the text stays the lexicon's. */
+struct lexicon_word {
+    struct span word, key;
+    int level; /* of a core word: 1 everyday, 2 usual, 3 rare */
+    bool core, person, title;
+};
+
+/*
+ * Looks at the bytes of a lexicon, aligned to 8, which must outlive it, and checks them all: what
+ * is open can be asked anything. NULL, or what is wrong.
+ */
+const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
+
+/* W12: whether a word is known for the category, elsewhere, or not at all. */
+enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, struct span word);
+
+/* How many words the lexicon knows of a category, core and others. */
+uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool core);
+
+/*
+ * The core words of a category for a letter, a capital, the everyday ones first. Plurals, variants
+ * and feminine forms do not count besides their word.
+ */
+uint32_t lexicon_count(const struct lexicon *lex, int lang, int category, char letter);
+struct lexicon_word lexicon_nth(const struct lexicon *lex, int lang, int category, char letter,
+                                uint32_t n);
+
+/* Up to `max` core words that go on like `begin`, the everyday ones first; returns how many. */
+size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct span begin,
+                       struct lexicon_word *out, size_t max);
+
+/*
+ * The words of the category that are one letter off: one is wrong, too much, missing, or two are
+ * swapped; the first letter is never. Returns how many, of which up to `max` are written.
+ */
+size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct span word,
+                    struct lexicon_word *out, size_t max);
+
+enum lexicon_same { LEXICON_DIFFERENT, LEXICON_PROPOSED, LEXICON_SAME };
+
+/*
+ * W9, W10: whether two words are the same, or so near that it is proposed. The category may be
+ * WORDS_NONE: in any. `why` (or NULL) is set to a static word: "key", "plural", "feminine",
+ * "variant", "typo"; "" if they are different.
+ */
+enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category, struct span a,
+                               struct span b, const char **why);
+
+#endif

@@ -1,0 +1,208 @@
+/* coach.c -- what a move costs against the best one, and how much of a match was luck. */
+#include "coach.h"
+
+#include <string.h>
+
+#include "cubes_solve.h"
+#include "fiese15_solve.h"
+
+extern const struct game game_fiese15, game_cubes;
+
+/* Takes a move with its value into account. */
+static void weigh(struct coach_word *word, struct span asked, const char *move, double value)
+{
+    if (value > word->best) {
+        word->best = value;
+        strcpy(word->move, move);
+    }
+    if (span_is(asked, move))
+        word->value = value;
+}
+
+static double points(int64_t units)
+{
+    return (double)units / (double)FIESE15_UNIT;
+}
+
+/* The dice a text places, a bit for each; 0: it places none. */
+static unsigned placed_by(struct span text)
+{
+    unsigned dice = 0;
+    struct span word;
+
+    if (!span_is(span_word(&text), "place"))
+        return 0;
+    while ((word = span_word(&text)).len == 1)
+        dice |= 1U << colour_read(word.at[0]);
+    return dice;
+}
+
+static void write_place(unsigned dice, char move[MOVE_MAX + 1])
+{
+    struct text out;
+
+    text_init(&out, move, MOVE_MAX + 1);
+    text_str(&out, "place");
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (dice & 1U << c) {
+            text_char(&out, ' ');
+            text_char(&out, colour_letter[c]);
+        }
+}
+
+/* More dice of the same roll may be placed with another move: a move is worth the best of these. */
+static void weigh_places(const struct fiese15_points *p, int state, const struct fiese15 *f,
+                         struct span text, struct coach_word *word)
+{
+    unsigned asked = placed_by(text);
+    struct fiese15_places place;
+    char move[MOVE_MAX + 1];
+
+    fiese15_places(&p->shape, state, &f->now.rolled, &place);
+    for (int i = 0; i < place.count; i++) {
+        double value = points(fiese15_points_value(p, place.state[i]));
+
+        write_place(place.dice[i], move);
+        weigh(word, SPAN(""), move, value);
+        if (asked && (place.dice[i] & asked) == asked && value > word->value)
+            word->value = value;
+    }
+}
+
+static bool fiese15_move(const struct fiese15 *f, struct span text, struct coach_word *word)
+{
+    struct fiese15_points p;
+    int state;
+
+    if (f->now.fresh)
+        return false;
+    fiese15_points_solve(&p, &f->now.target, f->zocker);
+    state = fiese15_state(&p.shape, &f->now.placed);
+    weigh_places(&p, state, f, text, word);
+    if (f->now.placed_now > 0) {
+        weigh(word, text, "stop", fiese15_points(&f->now.target, &f->now.placed, false, f->zocker));
+        weigh(word, text, "roll", points(fiese15_points_roll(&p, state)));
+    }
+    return true;
+}
+
+/* The best equation of the throw on the table. */
+static int32_t best_equation(const struct cubes *c, struct equation *best)
+{
+    struct cubes_goal goal = cubes_goal_plain;
+
+    goal.options = (struct equation_options) { c->commuted, c->fractions };
+    return cubes_best(&c->dice, &goal, best);
+}
+
+static bool cubes_move(const struct cubes *c, struct span text, struct coach_word *word)
+{
+    char move[MOVE_MAX + 1] = "equation ";
+    struct span verb, rest = text;
+    struct equation e;
+    int32_t best;
+
+    if (c->phase != CUBES_FORM || (c->mode != CUBES_SINGLE && c->mode != CUBES_TOGETHER))
+        return false;
+    best = best_equation(c, &e);
+    if (best > 0)
+        strcat(move, e.text);
+    weigh(word, text, best > 0 ? move : "pass", best);
+    verb = span_word(&rest);
+    if (span_is(verb, "equation") && !cubes_check(c, span_trim(rest), &e))
+        word->value = equation_points(&e);
+    else if (verb.len > 0)
+        word->value = 0;
+    return true;
+}
+
+bool coach_move(const struct game *game, const void *state, int seat, struct span text,
+                struct coach_word *word)
+{
+    const struct status *st = state;
+    bool knows = false;
+
+    *word = (struct coach_word) { .value = -1, .best = -1 };
+    text = span_trim(text);
+    if (seat < 0 || seat >= st->seats || !(st->to_act & SEAT_BIT(seat)))
+        return false;
+    if (game == &game_fiese15)
+        knows = fiese15_move(state, text, word);
+    else if (game == &game_cubes)
+        knows = cubes_move(state, text, word);
+    if (text.len == 0)
+        word->value = word->best;
+    return knows && word->value >= 0;
+}
+
+void coach_match_init(struct coach_match *match)
+{
+    memset(match, 0, sizeof(*match));
+}
+
+/* What the roll made of what was to be expected of it. */
+static void fiese15_luck(struct coach_match *match, const struct fiese15 *before,
+                         const struct fiese15 *after)
+{
+    int seat = before->turn;
+    struct fiese15_points p;
+    struct coach_word word;
+    double expected, got;
+
+    fiese15_points_solve(&p, &before->now.target, before->zocker);
+    expected = points(fiese15_points_roll(&p, fiese15_state(&p.shape, &before->now.placed)));
+    if (coach_move(&game_fiese15, after, seat, SPAN(""), &word))
+        got = word.best;
+    else
+        got = after->last_points; /* a bust ended the turn */
+    match->luck[seat] += got - expected;
+    match->throws[seat]++;
+}
+
+static void cubes_luck(struct coach_match *match, const struct cubes *before,
+                       const struct cubes *after)
+{
+    struct equation e;
+    double best;
+
+    if (after->phase != CUBES_FORM || before->mode == CUBES_LAST || before->mode == CUBES_SOLITAIRE)
+        return;
+    best = best_equation(after, &e);
+    for (int s = 0; s < after->st.seats; s++)
+        if (after->st.to_act & SEAT_BIT(s)) {
+            match->luck[s] += best;
+            match->throws[s]++;
+        }
+}
+
+void coach_match_add(struct coach_match *match, const struct game *game, const void *before,
+                     const struct move *m, const void *after)
+{
+    struct span rest = m->text, verb = span_word(&rest);
+    struct coach_word word;
+
+    if (m->seat < SEATS_MAX && coach_move(game, before, m->seat, m->text, &word)) {
+        match->lost[m->seat] += word.best - word.value;
+        match->knows = true;
+    }
+    if (m->seat != SEAT_DICE)
+        return;
+    if (game == &game_fiese15 && span_is(verb, "roll"))
+        fiese15_luck(match, before, after);
+    else if (game == &game_cubes)
+        cubes_luck(match, before, after);
+}
+
+void coach_match_end(struct coach_match *match, const struct game *game)
+{
+    double sum = 0, throws = 0;
+
+    if (game != &game_cubes)
+        return;
+    for (int s = 0; s < SEATS_MAX; s++) {
+        sum += match->luck[s];
+        throws += match->throws[s];
+    }
+    for (int s = 0; s < SEATS_MAX && throws > 0; s++)
+        match->luck[s] -= sum / throws * match->throws[s];
+}

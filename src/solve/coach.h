@@ -1,0 +1,43 @@
+/*
+ * coach.h -- what a move costs against the best one, and how much of a match was luck.
+ *
+ * Values are expected points: in Fiese 15 of the turn, in Rolling Cubes (one by one, all together)
+ * of the throw. A page, a terminal and a summary ask the same functions.
+ */
+#ifndef SOLVE_COACH_H
+#define SOLVE_COACH_H
+
+#include "rules/game.h"
+
+struct coach_word {
+    double value, best;      /* of the move that was asked about, of the best one */
+    char move[MOVE_MAX + 1]; /* the best one */
+};
+
+/*
+ * Looks at a move of a seat that may make it. False if there is nothing to choose, or no solver
+ * knows this choice. Without a text, `value` is that of the best.
+ */
+bool coach_move(const struct game *game, const void *state, int seat, struct span text,
+                struct coach_word *word);
+
+/* Sums over a match: points that moves gave away, and points that the dice brought or took. */
+struct coach_match {
+    double lost[SEATS_MAX], luck[SEATS_MAX];
+    int32_t throws[SEATS_MAX];
+    bool knows; /* something was counted */
+};
+
+void coach_match_init(struct coach_match *match);
+
+/* Takes notice of a move that is legal, before it is played and after. */
+void coach_match_add(struct coach_match *match, const struct game *game, const void *before,
+                     const struct move *m, const void *after);
+
+/*
+ * In Fiese 15 the luck is what the dice were above expectation; in Rolling Cubes, how much better
+ * the throws were than the mean of the match, which this takes off.
+ */
+void coach_match_end(struct coach_match *match, const struct game *game);
+
+#endif

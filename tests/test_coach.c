@@ -1,0 +1,198 @@
+/*
+ * test_coach.c -- the coach: points are what was to be expected, plus luck, less what was given
+ * away; who plays for points gives nothing away.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bout.h"
+#include "rules/match.h"
+#include "solve/coach.h"
+#include "solve/fiese15_solve.h"
+#include "tap.h"
+
+enum { MATCHES = 20 };
+
+struct world {
+    _Alignas(16) uint8_t state[STATE_MAX];
+};
+
+struct trial {
+    const struct game *game;
+    const struct bot *bot;
+    struct coach_match coach;
+    double expected[SEATS_MAX]; /* of all turns of Fiese 15, before they were played */
+    struct world now;
+};
+
+static const struct status *status(const struct world *w)
+{
+    return (const struct status *)w->state;
+}
+
+/* A move of the bot or, for the dice, a sampled one. */
+static void next_move(struct trial *t, struct rng *rng, struct move *m, struct text *out)
+{
+    struct world seen;
+
+    m->at_ms = status(&t->now)->now_ms;
+    m->seat = __builtin_ctz(status(&t->now)->to_act);
+    if (m->seat == SEAT_DICE) {
+        t->game->sample(t->now.state, m->seat, rng, out);
+    } else {
+        const struct bot_ask ask = {
+            .game = t->game, .seen = seen.state, .seat = m->seat, .rng = rng
+        };
+
+        game_see(t->game, t->now.state, m->seat, seen.state);
+        t->bot->choose(t->bot, &ask, out);
+    }
+    m->text = text_all(out);
+}
+
+static void note_expected(struct trial *t, int seat)
+{
+    const struct fiese15 *f = (const struct fiese15 *)t->now.state;
+    struct fiese15_points p;
+
+    if (strcmp(t->game->name, "fiese15") != 0 || seat >= SEATS_MAX || !f->now.fresh)
+        return;
+    fiese15_points_solve(&p, &f->now.target, f->zocker);
+    t->expected[seat] += (double)p.start / (double)FIESE15_UNIT;
+}
+
+static void play(struct trial *t, const char *options, uint64_t seed)
+{
+    struct rng rng = rng_seeded(seed);
+    struct setup setup;
+    struct span wrong;
+
+    if (setup_read(&setup, t->game, span_of(options), &wrong))
+        abort();
+    game_init(t->game, t->now.state, &setup);
+    coach_match_init(&t->coach);
+    memset(t->expected, 0, sizeof(t->expected));
+    while (status(&t->now)->to_act) {
+        struct world before = t->now;
+        char buf[MOVE_MAX + 1];
+        struct text out;
+        struct move m = { 0 };
+
+        text_init(&out, buf, sizeof(buf));
+        next_move(t, &rng, &m, &out);
+        note_expected(t, m.seat);
+        if (game_apply(t->game, t->now.state, &m))
+            abort();
+        coach_match_add(&t->coach, t->game, before.state, &m, t->now.state);
+    }
+    coach_match_end(&t->coach, t->game);
+}
+
+/* The largest of what `is` gives for the seats of so many matches. */
+static double largest(struct trial *t, const char *options, double (*is)(const struct trial *, int))
+{
+    double most = 0;
+
+    for (uint64_t i = 0; i < MATCHES; i++) {
+        play(t, options, i);
+        for (int s = 0; s < status(&t->now)->seats; s++)
+            most = fmax(most, fabs(is(t, s)));
+    }
+    return most;
+}
+
+static double unexplained(const struct trial *t, int seat)
+{
+    return status(&t->now)->score[seat] - t->expected[seat] - t->coach.luck[seat] +
+           t->coach.lost[seat];
+}
+
+static double lost(const struct trial *t, int seat)
+{
+    return t->coach.lost[seat];
+}
+
+static double luck(const struct trial *t, int seat)
+{
+    return t->coach.luck[seat];
+}
+
+static struct trial trial_of(const char *game, const char *bot)
+{
+    struct trial t = { .game = game_find(span_of(game)) };
+
+    t.bot = bot_find(t.game, span_of(bot));
+    return t;
+}
+
+static void test_fiese15(const char *options)
+{
+    static const char *const name[] = { "random", "easy", "medium", "hard", "perfect" };
+
+    for (int i = 0; i < 5; i++) {
+        struct trial t = trial_of("fiese15", name[i]);
+        double rest = largest(&t, options, unexplained);
+
+        ok(rest < 1e-9, "fiese15 %s: %s's points are expectation, luck and gifts (%.1g left)",
+           options, name[i], rest);
+    }
+    for (int i = 0; i < 4; i++) {
+        struct trial t = trial_of("fiese15", name[i]);
+        double gave = largest(&t, options, lost);
+
+        if (strcmp(name[i], "hard") == 0)
+            ok(gave == 0, "fiese15 %s: hard gives nothing away", options);
+        else
+            ok(gave > 1, "fiese15 %s: %s gives points away", options, name[i]);
+    }
+}
+
+static void test_cubes(void)
+{
+    struct trial best = trial_of("cubes", "perfect"), weak = trial_of("cubes", "easy");
+
+    ok(largest(&best, "target=60 seats=3", lost) == 0, "cubes: perfect gives nothing away");
+    ok(largest(&weak, "target=60 seats=3", lost) > 1, "cubes: easy does");
+    ok(largest(&weak, "target=60 seats=3", luck) > 0.1, "cubes: own throws make luck");
+    ok(largest(&weak, "target=60 mode=together seats=3", luck) < 1e-9, "cubes: one throw does not");
+}
+
+/* A single question, by hand: F5 and the example of F1 with five dice placed. */
+static void test_words(void)
+{
+    static const char *const log[] = { "strip K6 W3 G3 R1 B1 Y1", "roll", "roll K5 W2 G6 R1 B1 Y1",
+                                       "place R Y W K B" };
+    static const int seat[] = { SEAT_DICE, 0, SEAT_DICE, 0 };
+    struct trial t = trial_of("fiese15", "hard");
+    struct coach_word word;
+    struct setup setup;
+
+    setup_default(&setup, t.game);
+    game_init(t.game, t.now.state, &setup);
+    for (int i = 0; i < 4; i++) {
+        struct move m = { .seat = seat[i] };
+
+        m.text = span_of(log[i]);
+        if (game_apply(t.game, t.now.state, &m))
+            abort();
+    }
+    /* Green 1, 2, 3: (10 + n) x 2; else the bust's 3. */
+    ok(coach_move(t.game, t.now.state, 0, SPAN("roll"), &word) &&
+           fabs(word.value - (22 + 24 + 26 + 3 * 3) / 6.0) < 1e-12 && word.best == 15 &&
+           strcmp(word.move, "stop") == 0,
+       "rolling for green is worth 13.5, stopping 15");
+    ok(!coach_move(t.game, t.now.state, 1, SPAN("roll"), &word), "who may not move is not coached");
+    ok(!coach_move(t.game, t.now.state, 0, SPAN("place G"), &word),
+       "nor is a move that may not be");
+}
+
+int main(void)
+{
+    test_fiese15("rounds=3");
+    test_fiese15("rounds=2 zocker=1 seats=3");
+    test_fiese15("rounds=3 handicap=1");
+    test_cubes();
+    test_words();
+    return tap_end();
+}
