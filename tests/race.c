@@ -23,6 +23,8 @@ enum {
     HESITATE_MS = 1000, /* before the next throw is asked for */
     LIE_MS = 150,
     HOLD_MS = 250, /* by which the worst liar's pongs are late, and its lie */
+    GAIN_MOST = 15,
+    MANY = 5000, /* rounds, after which chance is no excuse */
 };
 
 /* A page, the line to it, and what is known of its player. */
@@ -469,10 +471,16 @@ static double unfairness(const struct verdict *v)
 
 static const double far_apart[PLAYERS] = { 6, 28, 75, 170 };
 
+/* Three deviations of a share of a quarter, in points. */
+static double noise(int rounds)
+{
+    return 3 * sqrt(0.25 * 0.75 / rounds) * 100;
+}
+
 static void honest(int rounds)
 {
     static const double lan[PLAYERS] = { 6, 6, 6, 6 };
-    double noise = 3 * sqrt(0.25 * 0.75 / rounds) * 100; /* three deviations of a share */
+    double slack;
 
     for (int proxied = 0; proxied < 2; proxied++) {
         struct verdict v = run(far_apart, rounds, proxied, -1, 0, 0);
@@ -480,12 +488,14 @@ static void honest(int rounds)
         report(proxied ? "6/28/75/170 ms behind a proxy" : "6/28/75/170 ms", &v);
         ok(v.wrong <= 0.05 * rounds, "%d rounds%s: the truly fastest wins 19 of 20", rounds,
            proxied ? " behind a proxy" : "");
-        ok(unfairness(&v) <= noise, "every line has its share, within %.1f points", noise);
+        ok(unfairness(&v) <= noise(rounds), "every line has its share, within %.1f points",
+           noise(rounds));
     }
     struct verdict v = run(lan, rounds, false, -1, 0, 0);
     report("all in one house", &v);
-    ok(v.wrong <= v.wrong_arrival, "in one house it is no worse than the order of arrival");
-    ok(unfairness(&v) <= noise, "and everybody has the same share");
+    slack = rounds < MANY ? 3 * sqrt(v.wrong_arrival + 1) : 0;
+    ok(v.wrong <= v.wrong_arrival + slack, "in one house it is no worse than order of arrival");
+    ok(unfairness(&v) <= noise(rounds), "and everybody has the same share");
 }
 
 /* The most points above its share that a liar gains, on any of the lines. */
@@ -509,11 +519,12 @@ static double gain(int rounds, bool proxied, int lie_ms, int hold_ms)
 int main(int argc, char **argv)
 {
     int rounds = argc > 1 ? atoi(argv[1]) : 1000, few = rounds / 4;
+    double limit = GAIN_MOST + (few < MANY ? noise(few) : 0);
 
     honest(rounds);
-    ok(gain(few, false, LIE_MS, 0) <= 15, "a lie gains at most 15 points");
-    ok(gain(few, false, HOLD_MS, HOLD_MS) <= 15, "so does a lie with late pongs");
-    ok(gain(few, true, LIE_MS, 0) <= 15, "behind a proxy a lie gains at most 15 points");
-    ok(gain(few, true, HOLD_MS, HOLD_MS) > 15, "but not with late pongs: only `lag` limits it");
+    ok(gain(few, false, LIE_MS, 0) <= limit, "a lie gains at most %.1f points", limit);
+    ok(gain(few, false, HOLD_MS, HOLD_MS) <= limit, "so does a lie with late pongs");
+    ok(gain(few, true, LIE_MS, 0) <= limit, "and a lie behind a proxy,");
+    ok(gain(few, true, HOLD_MS, HOLD_MS) > GAIN_MOST, "but with late pongs only `lag` limits it");
     return tap_end();
 }
