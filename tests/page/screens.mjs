@@ -1,4 +1,5 @@
 // screens.mjs -- a walk past every screen of the page, in any language.
+import { cubes } from './cubes_screens.mjs';
 import {
     act,
     addPerson,
@@ -12,6 +13,7 @@ import {
     start,
     tableOf,
     until,
+    withoutBoard,
 } from './lib.mjs';
 
 const STILL = { reducedMotion: 'reduce' };
@@ -23,6 +25,7 @@ export async function walk(browser, server, visit, options = {}) {
     await fiese15(open, server, visit);
     await blitz(open, visit);
     await buzzers(open, visit);
+    await cubes(open, visit);
     await plain(open, visit);
 }
 
@@ -208,6 +211,7 @@ async function buzzers(open, visit) {
 /** A game this page has no board for, with two people at the device. */
 async function plain(open, visit) {
     const ana = await open('Ana');
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await addPerson(ana, 'Ben');
     await visit(ana, 'lobby-plain');
