@@ -18,8 +18,7 @@ async function passOn(device) {
     await device.tap('dialog .btn.bad');
 }
 
-export async function cubes(open, visit) {
-    const [ana, ben] = [await open('Ana'), await open('Ben')];
+export async function cubes([ana, ben], visit) {
     const code = await tableOf(ana, 'Ana', 'cubes', 'mode=single');
     await join(ben, code, 'Benjamin der Zweite von Q');
     await ana.tap('[role=switch]:has-text("Hints"), [role=switch]:has-text("Tipps")');
@@ -43,16 +42,11 @@ export async function cubes(open, visit) {
     await passOn(ben);
     await ana.see('.recap');
     await visit(ana, 'cubes-recap');
-    for (const device of [ana, ben]) {
-        device.clean();
-        await device.close();
-    }
-    await alone(open, visit);
-    await together(open, visit);
+    await alone(ana, visit);
+    await together(ana, visit);
 }
 
-async function alone(open, visit) {
-    const ana = await open('Ana');
+async function alone(ana, visit) {
     await tableOf(ana, 'Ana', 'cubes', 'mode=solitaire');
     await start(ana);
     await form(ana);
@@ -64,12 +58,9 @@ async function alone(open, visit) {
     await ana.tap(PRIMARY);
     await ana.until((t) => t.view.thrown_again === 1 && t.view.phase === 'form');
     await visit(ana, 'solitaire-thrown');
-    ana.clean();
-    await ana.close();
 }
 
-async function together(open, visit) {
-    const ana = await open('Ana');
+async function together(ana, visit) {
     await tableOf(ana, 'Ana', 'cubes', 'mode=together limit=600');
     await addPerson(ana, 'Ben');
     await start(ana);
@@ -82,6 +73,4 @@ async function together(open, visit) {
         await ana.see('.cover');
         await visit(ana, n === 0 ? 'cover' : 'cover-recap');
     }
-    ana.clean();
-    await ana.close();
 }

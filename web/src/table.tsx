@@ -1,12 +1,12 @@
 // The frame around a game's board: names, scores, whose turn, pauses, absent people.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { keepAwake } from './awake';
 import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, Wait } from './parts';
+import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
 import { isSeated, type TableProps } from './props';
 import { matchTitle } from './series';
 import { sound } from './sound';
@@ -232,14 +232,13 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
 
 function Paused({ table, link }: MatchProps) {
     const t = useTexts();
-    const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
+    const dialog = useModal();
     return (
         <dialog
             ref={dialog}
             class="veil"
             aria-labelledby="paused"
-            onCancel={(event) => event.preventDefault()}>
+            onClose={() => dialog.current?.showModal()}>
             <h2 id="paused" class="big">
                 {t.paused}
             </h2>
