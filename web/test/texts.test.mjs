@@ -33,6 +33,9 @@ const shares = [
         (key) => `boards.fiese15.${key}`,
     ),
     ...['throwIt', 'buzz', 'counted', 'out', 'outOfThrow'].map((key) => `boards.blitz.${key}`),
+    ...['throwIt', 'handIn', 'pass', 'hint', 'hintMore', 'again', 'back', 'goOn'].map(
+        (key) => `boards.cubes.${key}`,
+    ),
 ];
 const alone = [
     ...['playNow', 'withFriends', 'rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],

@@ -117,6 +117,8 @@ export const es: typeof en = {
     refuseName: (name: string) => `No dejar entrar a ${name}`,
     asking: 'Has pedido jugar. Alguien de la mesa tiene que dejarte entrar.',
     withdraw: 'Retirarse',
+    coach: 'Pistas',
+    coachHelp: 'Cualquiera puede pedirlas durante la partida.',
     fast: 'Bots rápidos',
     fastHelp: 'No se toman su tiempo.',
     listed: 'Pública',

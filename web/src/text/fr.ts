@@ -118,6 +118,8 @@ export const fr: typeof en = {
     refuseName: (name: string) => `Ne pas faire entrer ${name}`,
     asking: 'Ta demande est faite. Quelqu’un de la table doit te faire entrer.',
     withdraw: 'Renoncer',
+    coach: 'Indices',
+    coachHelp: 'Tout le monde peut en demander pendant la partie.',
     fast: 'Bots rapides',
     fastHelp: 'Ils ne prennent pas leur temps.',
     listed: 'Publique',

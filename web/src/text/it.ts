@@ -118,6 +118,8 @@ export const it: typeof en = {
     refuseName: (name: string) => `Non far entrare ${name}`,
     asking: 'Hai chiesto di giocare. Qualcuno al tavolo deve farti entrare.',
     withdraw: 'Rinuncia',
+    coach: 'Aiuti',
+    coachHelp: 'Tutti possono chiederli durante la partita.',
     fast: 'Bot veloci',
     fastHelp: 'Non si prendono tempo.',
     listed: 'Pubblico',
