@@ -11,8 +11,8 @@ export interface GameCard {
     minutes: string;
     /** Option to be set as soon as several people share a device. */
     shared?: readonly [name: string, value: string];
-    /** Views differ by seat: several people on one device need a cover. */
-    secret: boolean;
+    /** Views differ by seat now: several people on one device need a cover. */
+    secret(view: GameView): boolean;
     /** Fetches the board's file. */
     load(): Promise<unknown>;
 }

@@ -1,12 +1,14 @@
 // One die in three dimensions: a cube of six faces whose first one lies up, and its shadow.
 import { Art, type Shown } from './face';
+import { sidesOf } from './symbols';
 import { shades } from './throw';
 import type { Colour } from '../wire';
 
 const COLOURS: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'O'];
 
 /** What the other five faces show while it tumbles: front, right, back, left, bottom. */
-function sides({ colour, pips, dot }: Shown): Shown[] {
+function sides({ colour, pips, dot, symbol }: Shown): Shown[] {
+    if (symbol) return sidesOf(symbol).map((other) => ({ colour, pips, symbol: other }));
     if (colour === 'W' && dot)
         return COLOURS.filter((c) => c !== dot).map((c) => ({ colour, pips: 0, dot: c }));
     const top = pips || 6;

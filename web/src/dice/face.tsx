@@ -1,12 +1,14 @@
 // Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
+import { drawingOf, isCategory, type Category } from './symbols';
 
-/** What a die shows: pips 1-6, or the dot of a colour. */
+/** What a die shows: pips 1-6, the dot of a colour, or a symbol. */
 export interface Shown {
     colour: Colour;
     pips: number;
     dot?: Colour;
+    symbol?: Category;
 }
 
 /** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
@@ -57,23 +59,33 @@ const PIPS: [number, number][][] = [
 
 const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
 
-export const isDie = (token: string): boolean => DIE.test(token);
+export const isDie = (token: string): boolean => DIE.test(token) || isCategory(token);
 
-/** `B4` or `R*G`. */
+/** `B4`, `R*G` or `dishes`. */
 export function readDie(token: string): Shown {
+    if (isCategory(token)) return { colour: 'W', pips: 0, symbol: token };
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
     return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
 }
 
-export const dieName = (t: Texts, { colour, pips, dot }: Shown): string =>
-    dot
-        ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
-        : t.boards.dice.pips(t.boards.dice[colour], pips);
+export function dieName(t: Texts, { colour, pips, dot, symbol }: Shown): string {
+    const { dice, words } = t.boards;
+    if (symbol) return words.symbols[symbol];
+    return dot ? dice.dot(dice[colour], dice[dot]) : dice.pips(dice[colour], pips);
+}
 
-/** The pips or the dot on a square of 100 by 100. */
-export function Art({ colour, pips, dot }: Shown) {
+/** What lies on a square of 100 by 100. */
+export function Art({ colour, pips, dot, symbol }: Shown) {
+    if (symbol)
+        return (
+            <path
+                class={`die-symbol c-${colour}`}
+                d={drawingOf(symbol)}
+                transform="translate(17 17) scale(2.75)"
+            />
+        );
     if (dot)
         return (
             <g class={`c-${dot}`}>

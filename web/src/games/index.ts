@@ -7,15 +7,22 @@ const cards: Record<string, GameCard> = {
     fiese15: {
         picture: ['R4', 'Y2', 'G5', 'B1', 'K6', 'W3'],
         minutes: '20–30',
-        secret: false,
+        secret: () => false,
         load: () => import('./fiese15'),
     },
     blitz: {
         picture: ['R*G', 'Y3', 'B4', 'O1', 'K2', 'W*K'],
         minutes: '15',
         shared: ['buzz', '1'],
-        secret: false,
+        secret: () => false,
         load: () => import('./blitz'),
+    },
+    words: {
+        picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
+        minutes: '30',
+        shared: ['write', 'turn'],
+        secret: (view) => 'phase' in view && view.phase === 'write',
+        load: () => import('./words'),
     },
 };
 
@@ -23,7 +30,7 @@ const cards: Record<string, GameCard> = {
 const plain: GameCard = {
     picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
     minutes: '',
-    secret: true,
+    secret: () => true,
     load: () => import('./plain'),
 };
 
