@@ -2,10 +2,11 @@
  * test_bots.c -- what every bot promises: in any state a legal move, at a human pace, the same for
  * the same draws, and the same whatever happens that its seat may not know.
  *
- *     test_bots STATES    so many states for each bot and set of options
+ *     test_bots STATES LEXICON    so many states for each bot and set of options
  */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "bots/bout.h"
 #include "rules/match.h"
@@ -32,6 +33,8 @@ static const struct {
     { "words", "target=5 first=letter pick=grab lang=fr seats=2" },
     { "words", "target=5 write=turn lang=en seats=2" },
 };
+
+static struct lexicon lexicon;
 
 struct world {
     _Alignas(16) uint8_t state[STATE_MAX];
@@ -71,7 +74,7 @@ static struct answer ask(const struct trial *t, const struct world *w, int seat,
     struct world seen;
     struct rng rng = rng_seeded(seed);
     const struct bot_ask question = {
-        .game = t->game, .seen = seen.state, .seat = seat, .rng = &rng
+        .game = t->game, .seen = seen.state, .seat = seat, .rng = &rng, .lex = &lexicon
     };
     struct answer answer;
     struct text out;
@@ -102,7 +105,15 @@ static void check_legal(struct trial *t, const struct world *w, int seat,
     must(t, answer->ms >= FASTEST_MS && answer->ms <= SLOWEST_MS, "it takes its time", answer);
 }
 
-/* Two worlds that differ in a move of another player which this seat may not know. */
+static bool same_verb(const char *a, const char *b)
+{
+    size_t len = strcspn(a, " ");
+
+    return len == strcspn(b, " ") && memcmp(a, b, len) == 0;
+}
+
+/* The verb is public, its arguments are not: two worlds that differ in a move of another player
+ * which this seat may not know. */
 static void check_twins(struct trial *t, const struct world *w, int seat, int other, uint64_t seed)
 {
     struct world world[2] = { *w, *w };
@@ -121,7 +132,7 @@ static void check_twins(struct trial *t, const struct world *w, int seat, int ot
             !(status(&world[i])->to_act & SEAT_BIT(seat)))
             return;
     }
-    if (strcmp(buf[0], buf[1]) == 0)
+    if (strcmp(buf[0], buf[1]) == 0 || !same_verb(buf[0], buf[1]))
         return;
     for (int i = 0; i < 2; i++)
         answer[i] = ask(t, &world[i], seat, seed, i * 0xff);
@@ -178,13 +189,28 @@ static bool plays_out(const struct bot *bot, const struct game *game, const stru
 
     for (int s = 0; s < SEATS_MAX; s++)
         all[s] = bot;
-    bout_play(game, setup, all, 1, w.state);
+    bout_play(game, setup, all, &lexicon, 1, w.state);
     return status(&w)->to_act == 0 && status(&w)->winners != 0;
+}
+
+static bool open_lexicon(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    struct stat st;
+    char *bytes;
+
+    if (!file || fstat(fileno(file), &st) != 0 || !(bytes = malloc((size_t)st.st_size)))
+        return false;
+    return fread(bytes, 1, (size_t)st.st_size, file) == (size_t)st.st_size && fclose(file) == 0 &&
+           !lexicon_open(&lexicon, bytes, (size_t)st.st_size);
 }
 
 int main(int argc, char **argv)
 {
     long states = argc > 1 ? atol(argv[1]) : 100;
+
+    if (!ok(argc > 2 && open_lexicon(argv[2]), "the lexicon"))
+        return tap_end();
 
     for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
         const struct game *game = game_find(span_of(sets[i].game));

@@ -14,7 +14,9 @@ struct plan {
 struct bout {
     const struct game *game;
     const struct bot *const *bot;
+    const struct lexicon *lex;
     void *state;
+    int64_t now_ms; /* goes on when a move is refused, too */
     struct rng rng[SEAT_DICE + 1]; /* of the seats and of the dice */
     struct plan plan[SEAT_DICE + 1];
 };
@@ -28,14 +30,14 @@ static void make_plan(struct bout *b, int seat)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
     const struct bot_ask ask = {
-        .game = b->game, .seen = seen, .seat = seat, .rng = &b->rng[seat]
+        .game = b->game, .seen = seen, .seat = seat, .rng = &b->rng[seat], .lex = b->lex
     };
     struct plan *plan = &b->plan[seat];
     struct text out;
 
     text_init(&out, plan->text, sizeof(plan->text));
     plan->made = true;
-    plan->at_ms = status(b)->now_ms;
+    plan->at_ms = b->now_ms;
     if (seat == SEAT_DICE) {
         b->game->sample(b->state, seat, &b->rng[seat], &out);
         plan->at_ms += b->game->shake_min_ms;
@@ -79,15 +81,16 @@ static const char *make_move(struct bout *b, int seat)
         m.text = span_of(b->plan[seat].text);
         b->plan[seat].made = false;
     }
-    if (m.at_ms < st->now_ms)
-        m.at_ms = st->now_ms;
+    if (m.at_ms < b->now_ms)
+        m.at_ms = b->now_ms;
+    b->now_ms = m.at_ms;
     return game_apply(b->game, b->state, &m);
 }
 
 void bout_play(const struct game *game, const struct setup *setup, const struct bot *const *bot,
-               uint64_t seed, void *state)
+               const struct lexicon *lex, uint64_t seed, void *state)
 {
-    struct bout b = { .game = game, .bot = bot, .state = state };
+    struct bout b = { .game = game, .bot = bot, .lex = lex, .state = state };
     struct rng seeds = rng_seeded(seed);
     int refused = 0;
 

@@ -6,9 +6,10 @@
 
 /*
  * Plays a match to its end and leaves its last state in `state` (game->state_size bytes, aligned to
- * 16). Dice and bots follow from the seed; each seat has draws of its own.
+ * 16). Dice and bots follow from the seed; each seat has draws of its own. `lex` may be
+ * NULL.
  */
 void bout_play(const struct game *game, const struct setup *setup, const struct bot *const *bot,
-               uint64_t seed, void *state);
+               const struct lexicon *lex, uint64_t seed, void *state);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "bench.h"
 #include "bots/bout.h"
+#include "cli.h"
 #include "solve/fiese15_solve.h"
 
 enum {
@@ -115,7 +116,7 @@ static void by_rules(const struct game *game, const char *name)
     for (int s = 0; s < SEATS_MAX; s++)
         both[s] = bot;
     for (uint64_t m = 0; m < BOUTS; m++)
-        bout_play(game, &setup, both, m, state);
+        bout_play(game, &setup, both, cli_lexicon(NULL), m, state);
     printf("sim %-10s %s against itself, through the rules: %.0f matches/s a core\n", game->name,
            name, BOUTS / (bench_cpu_s() - start));
 }

@@ -1,9 +1,8 @@
 /*
  * sim.c -- `knobel sim`: how strong bots are.
  *
- * Matches are independent, and each bot sits in every seat as often as in any other: in match i all
- * move i seats on. All cores play; what they count are whole numbers, so the answer is the same
- * with any number of them.
+ * Matches are independent, and each bot sits in every seat as often as in any other. All cores
+ * play; what they count are whole numbers, so the answer is the same with any number of them.
  */
 #include "sim.h"
 
@@ -28,15 +27,33 @@ struct work {
     pthread_mutex_t lock; /* of what is counted */
 };
 
-static void count(const struct sim *sim, const struct status *st, int turned,
+/*
+ * Where the bots sit in match i: in every so many matches as there are seats each sits everywhere
+ * once; next to whom, is drawn.
+ */
+static void sit(const struct sim *sim, int64_t i, int seat[SEATS_MAX])
+{
+    int seats = sim->setup.seats;
+    struct rng rng = rng_seeded(sim->seed ^ (uint64_t)(i / seats));
+
+    for (int b = 0; b < seats; b++) {
+        int other = (int)rng_below(&rng, (uint32_t)b + 1);
+
+        seat[b] = seat[other];
+        seat[other] = b;
+    }
+    for (int b = 0; b < seats; b++)
+        seat[b] = (int)((seat[b] + i) % seats);
+}
+
+static void count(const struct sim *sim, const struct status *st, const int *seat,
                   struct sim_count *counts)
 {
     int seats = sim->setup.seats, winners = __builtin_popcount(st->winners);
 
     for (int b = 0; b < seats; b++) {
-        int seat = (b + turned) % seats;
-        int64_t share = st->winners & SEAT_BIT(seat) ? SIM_SHARE / winners : 0;
-        int32_t score = st->score[seat];
+        int64_t share = st->winners & SEAT_BIT(seat[b]) ? SIM_SHARE / winners : 0;
+        int32_t score = st->score[seat[b]];
 
         score = score < 0 ? 0 : score > SIM_SCORE_MAX ? SIM_SCORE_MAX : score;
         counts[b].share += share;
@@ -49,13 +66,15 @@ static void play_one(const struct sim *sim, int64_t i, struct sim_count *counts)
 {
     _Alignas(16) uint8_t state[STATE_MAX];
     const struct bot *bot[SEATS_MAX];
-    int seats = sim->setup.seats, turned = (int)(i % seats);
+    int seat[SEATS_MAX];
 
-    for (int b = 0; b < seats; b++)
-        bot[(b + turned) % seats] = sim->bot[b];
-    bout_play(sim->game, &sim->setup, bot, sim->seed + (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15),
-              state);
-    count(sim, (const struct status *)state, turned, counts);
+    sit(sim, i, seat);
+    for (int b = 0; b < sim->setup.seats; b++)
+        bot[seat[b]] = sim->bot[b];
+    /* Another step than that of the draws, so that no two matches share any. */
+    bout_play(sim->game, &sim->setup, bot, sim->lex,
+              sim->seed + (uint64_t)i * UINT64_C(0xd1342543de82ef95), state);
+    count(sim, (const struct status *)state, seat, counts);
 }
 
 static void *play_some(void *with)
@@ -251,6 +270,9 @@ static int run(int argc, char **argv)
         status = read_seats(argv[0], &sim, seats);
     if (status != CLI_FINE)
         return status;
+    sim.lex = cli_lexicon(NULL);
+    if (!sim.lex)
+        return CLI_NO;
     play_all(&sim);
     (json ? write_json : write_text)(&sim);
     return picture ? plot(&sim, picture) : CLI_FINE;

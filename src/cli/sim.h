@@ -23,6 +23,7 @@ struct sim {
     const struct bot *bot[SEATS_MAX];
     int64_t games;
     uint64_t seed;
+    const struct lexicon *lex;
     struct sim_count count[SEATS_MAX];
 };
 
