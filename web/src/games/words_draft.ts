@@ -1,6 +1,6 @@
 // What is being written in Haste Worte: kept on the device at every key, checked by the rules, and
 // brought to the table after a pause.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadDraft, saveDraft } from '../device';
 import type { Category } from '../dice/symbols';
 import type { BoardProps } from '../game';
@@ -24,8 +24,11 @@ export interface Draft {
     /** The table has it as it stands here. */
     kept: boolean[];
     edit(at: number, line: Partial<Line>): void;
-    /** Brings everything to the table now. */
-    flush(): void;
+    /** The line was left: no pause any more. */
+    leave(): void;
+    /** Says `done` as soon as the table has every line. */
+    finish(): void;
+    finishing: boolean;
 }
 
 export const OWN = 3;
@@ -77,55 +80,61 @@ export function isSame(view: WordsView, seat: number, a: string, b: string): boo
     return refusals(view, seat, [`own 1 ${a}`, `own 2 ${b}`])[1] === 'twice';
 }
 
+/**
+ * The next move that brings the lines at the table nearer to those wanted; undefined if they are the
+ * same. A word may have changed its line: before several change, what stood in them goes away.
+ */
+function nextMove(table: readonly string[], wanted: readonly string[]): string | undefined {
+    const differ = wanted.flatMap((move, at) => (move === table[at] ? [] : [at]));
+    const full = differ.find((at) => table[at] !== emptied(at));
+    if (differ.length > 1 && full !== undefined) return emptied(full);
+    return wanted[differ[0]!];
+}
+
 /** One person's lines while a glass runs; `about` says which glass. */
 export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
-    const { view, seat, live, pending, send } = props;
-    const table = linesOf(view, seat);
-    const [lines, setLines] = useState(() => loadDraft<Line[]>(about) ?? table);
+    const { view, seat, live, pending, now, send } = props;
+    const there = linesOf(view, seat);
+    const [lines, setLines] = useState(() => loadDraft<Line[]>(about) ?? there);
     const [settled, setSettled] = useState(true);
+    const [finishing, setFinishing] = useState(false);
     const [, setLoaded] = useState(false);
-    const sent = useRef(table.map(moveOf));
     const timer = useRef(0);
+    const tried = useRef<string | undefined>(undefined);
     const writing = live && view.to_act.includes(seat) && !view.players[seat]!.done;
 
     const moves = lines.map(moveOf);
+    const table = there.map(moveOf);
     const wrong = refusals(view, seat, moves);
     const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
-    // What is under way is as good as there.
-    const there = pending ? sent.current : table.map(moveOf);
-    const differs = wanted.flatMap((move, at) => (move === there[at] ? [] : [at]));
 
-    const flush = () => {
+    // One move after the other, each when the one before has its answer.
+    useEffect(() => {
+        if (!writing || pending || !settled) return;
+        const move = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
+        const again = move === tried.current;
+        tried.current = move;
+        if (move && !again) send(move);
+        else setFinishing(false); // all is said, or it was refused
+    });
+    const settle = () => {
         clearTimeout(timer.current);
+        tried.current = undefined;
         setSettled(true);
-        if (!writing || differs.length === 0) return;
-        // First away with what stood there: a word may have changed its line.
-        const full = differs.filter((at) => there[at] !== emptied(at));
-        if (differs.length > 1) full.forEach((at) => send(emptied(at)));
-        for (const at of differs)
-            if (wanted[at] !== emptied(at) || differs.length === 1) send(wanted[at]!);
-        sent.current = wanted;
     };
-    const newest = useRef(flush);
-    useLayoutEffect(() => void (newest.current = flush));
-
     const edit = (at: number, some: Partial<Line>) => {
         const next = lines.map((line, i) => (i === at ? { ...line, ...some } : line));
+        const late = view.deadline! - now() < LAST_MS;
         saveDraft(about, next);
         setLines(next);
-        setSettled(false);
+        setSettled(late);
         clearTimeout(timer.current);
-        const late = view.deadline !== null && view.deadline - props.now() < LAST_MS;
-        timer.current = setTimeout(() => newest.current(), late ? 0 : PAUSE_MS);
+        timer.current = setTimeout(settle, PAUSE_MS);
     };
 
     useEffect(() => void loadRules().then(() => setLoaded(true)), []);
-    // What was written while nothing could be sent.
-    useEffect(() => newest.current(), [writing]);
     useEffect(() => {
-        if (view.deadline === null) return;
-        const left = view.deadline - props.now() - LAST_MS;
-        const end = setTimeout(() => newest.current(), Math.max(0, left));
+        const end = setTimeout(settle, Math.max(0, view.deadline! - now() - LAST_MS));
         return () => clearTimeout(end);
     }, [view.deadline, live]);
     useEffect(() => () => clearTimeout(timer.current), []);
@@ -133,8 +142,13 @@ export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
     return {
         lines,
         wrong: settled ? wrong : wrong.map(() => ''),
-        kept: moves.map((move, at) => !pending && move === moveOf(table[at]!, at)),
+        kept: moves.map((move, at) => move === table[at]),
         edit,
-        flush,
+        leave: settle,
+        finish: () => {
+            settle();
+            setFinishing(true);
+        },
+        finishing,
     };
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Face } from '../dice/face';
 import type { BoardProps } from '../game';
-import { announce, Button, Icon, Name } from '../parts';
+import { announce, Button, Name } from '../parts';
 import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { OwnWord, WordsView, WordsVote } from '../wire';
@@ -106,7 +106,10 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
     const [read, readAll] = useReading(props, items.length);
     useSpoken(props, items, read);
     const review = view.phase === 'review';
-    const order = [...new Set([...items.map(({ seat }) => seat), ...view.players.keys()])];
+    const finished = read >= items.length;
+    // Whose turn has not come yet is not there yet.
+    const order = new Set(items.slice(0, read).map(({ seat }) => seat));
+    if (finished) view.players.forEach((_, seat) => order.add(seat));
     return (
         <div class="board words reading">
             <div class="words-head">
@@ -117,12 +120,12 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
                 )}
             </div>
             <div class="sheets">
-                {order.map((seat) => (
+                {[...order].map((seat) => (
                     <section key={seat} class="card read">
                         <h3>
                             {view.players[seat]!.symbol && <Face die={view.players[seat]!.symbol!} size={32} />}
                             <Name chair={table.chairs[seat]!} />
-                            {!review && <b class="pill own">+{b.chips(view.players[seat]!.chips)}</b>}
+                            {!review && <Chips n={view.players[seat]!.chips} t={t} />}
                         </h3>
                         <ul>
                             {items.map((item, i) =>
@@ -130,21 +133,28 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
                                     <Word
                                         key={item.line}
                                         item={item}
-                                        fresh={i === read - 1 && read < items.length}
+                                        fresh={i === read - 1 && !finished}
                                         props={props}
                                     />
                                 ) : null,
                             )}
                         </ul>
                         {!items.some((item) => item.seat === seat) && <p class="dim">{b.noWords}</p>}
-                        {read >= items.length && <Others seat={seat} props={props} />}
+                        {finished && <Others seat={seat} props={props} />}
                     </section>
                 ))}
             </div>
-            {review ? <Agree props={props} finished={read >= items.length} readAll={readAll} /> : children}
+            {review ? <Agree props={props} finished={finished} readAll={readAll} /> : children}
         </div>
     );
 }
+
+const Chips = ({ n, t }: { n: number; t: Texts }) => (
+    <b class={`pill${n ? ' own' : ''}`}>
+        {n > 0 && '+'}
+        {t.boards.words.chips(n)}
+    </b>
+);
 
 /** What others wrote for the symbol of a seat. */
 function Others({ seat, props: { view, table, t } }: { seat: number; props: Props }) {
@@ -162,6 +172,8 @@ function Others({ seat, props: { view, table, t } }: { seat: number; props: Prop
     );
 }
 
+const HINT = { known: '✓', elsewhere: '≈', unknown: '?' };
+
 function Word({ item, fresh, props }: { item: Item; fresh: boolean; props: Props }) {
     const { view, table, t } = props;
     const { seat, own } = item;
@@ -171,17 +183,16 @@ function Word({ item, fresh, props }: { item: Item; fresh: boolean; props: Props
         if (fresh) at.current!.scrollIntoView({ block: 'nearest', behavior: props.settings.motion ? 'smooth' : 'auto' });
     }, []);
     return (
-        <li ref={at} class={`word${own.struck ? ' struck' : ''}`}>
+        <li ref={at} class={`word${own.struck ? ' struck' : ''}${fresh ? ' fresh' : ''}`}>
             <span class="grow">
                 <span class="text">{own.word}</span>
+                {own.hint && (
+                    <small class={`hint ${own.hint}`} title={b.hintHelp}>
+                        {HINT[own.hint]} {b.hints[own.hint]}
+                    </small>
+                )}
                 {own.struck && <small>{whyStruck(view, table, seat, own, t)}</small>}
             </span>
-            {own.hint && (
-                <span class={`hint ${own.hint}`} title={b.hintHelp}>
-                    <Icon name={own.hint === 'known' ? 'check' : 'book'} />
-                    {b.hints[own.hint]}
-                </span>
-            )}
             {view.phase === 'review' &&
                 (own.vote ? (
                     <Vote item={item} vote={own.vote} props={props} />

@@ -59,7 +59,7 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
     return (
         <div class="words-head">
             {symbol && <Face die={symbol} />}
-            <h2 class="grow">{symbol ? b.symbols[symbol] : b.writes(writers(props))}</h2>
+            <h2 class="grow">{symbol ? b.symbols[symbol] : view.by_turns ? b.writes(writers(props)) : b.allWrite}</h2>
             <b class="letter" aria-label={b.letter(view.letter!)}>
                 {view.letter}
             </b>
@@ -98,15 +98,15 @@ export function Watch(props: Props) {
 }
 
 export function Write({ about, ...props }: Props & { about: string }) {
-    const { view, seat, pending, live, send, t } = props;
+    const { view, seat, live, send, t } = props;
     const b = t.boards.words;
     const { symbol, done } = view.players[seat]!;
     const draft = useDraft(props, about);
     const form = useRef<HTMLFormElement>(null);
     const finish = () => {
         if (!live) return;
-        if (!done) draft.flush();
-        send(done ? 'undone' : 'done');
+        if (done) send('undone');
+        else draft.finish();
     };
     const next = (event: Event) => {
         event.preventDefault();
@@ -131,7 +131,7 @@ export function Write({ about, ...props }: Props & { about: string }) {
                 <button
                     type="button"
                     class={`btn ${done ? '' : 'primary'}`}
-                    aria-disabled={!live || pending === 'done'}
+                    aria-disabled={!live || draft.finishing}
                     onClick={finish}>
                     {done ? b.undone : b.done}
                 </button>
@@ -201,7 +201,7 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
                 spellcheck={false}
                 enterkeyhint="next"
                 onInput={(event) => draft.edit(at, { word: event.currentTarget.value })}
-                onBlur={draft.flush}
+                onBlur={draft.leave}
             />
             {word.trim() && draft.kept[at] && (
                 <span class="kept">

@@ -154,6 +154,7 @@ export const boards = {
         undone: 'Write on',
         doneWait: (names: string) => `Still writing: ${names}`,
         writes: (name: string) => `${name} is writing`,
+        allWrite: 'The glass is running',
         isDone: 'done',
         redraw: 'Another letter?',
         redrawAsked: (n: number, of: number) => `Another letter: ${n} of ${of}`,
