@@ -10,7 +10,7 @@ rung() {
     "$program" sim "$1" $2 --seats "$3,$4" --games "$matches" --seed 1 |
         awk -v what="$1${2:+ }$2" 'NR == 2 { weak = $1; low = $2; off = $5; points = $6 }
             NR == 3 { printf "| %s | %s | %s | %.1f ± %.1f %% | %s : %s | %s |\n", what, $1, weak,
-                $2, $5, $6, points, $2 - $5 > low + off ? "yes" : "**no**" }'
+                $2, $5, $6, points, ($2 - $5 > low + off ? "yes" : "**no**") }'
 }
 
 # ladder GAME OPTIONS BOT...: from weak to strong.

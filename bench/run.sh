@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|store] -- all benchmarks, or one. Each prints what it compares.
+# run.sh ROOT [rules|server|solve|store] -- all benchmarks, or one. Each prints what it compares.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
@@ -12,6 +12,8 @@ server() {
     "$root/bench/server.sh" "$build"
 }
 
+solve() { "$root/bench/solve.sh" "$build"; }
+
 # The store on this disk, beside plain appends to a file of the same size.
 store() {
     scratch=$(mktemp -d "$build/bench-XXXXXX")
@@ -21,9 +23,9 @@ store() {
 }
 
 case $only in
-'') set -- rules server store ;;
-rules | server | store) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, store" >&2; exit 2 ;;
+'') set -- rules server solve store ;;
+rules | server | solve | store) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, solve, store" >&2; exit 2 ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store >/dev/null
 for name; do

@@ -1,8 +1,11 @@
-/* fuzz_match.c -- match files: whatever the bytes, each line is played or explained. */
+/*
+ * fuzz_match.c -- match files: whatever the bytes, each line is played or explained; and what is
+ * verified has dice, an end and a result.
+ */
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/match.h"
+#include "rules/verify.h"
 #include "tests/json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -28,18 +31,45 @@ static void show(const struct match *match)
     }
 }
 
+static void said(const char *wrong)
+{
+    expect(!wrong || (wrong[0] != '\0' && strlen(wrong) < WRONG_MAX - 1 &&
+                      span_utf8(span_of(wrong)) && !span_control(span_of(wrong))));
+}
+
+static void check(struct span file)
+{
+    static struct verify verify;
+    const char *wrong = NULL;
+
+    verify_init(&verify);
+    for (int time = 0; time < 2 && !wrong; time++) {
+        struct span rest = file;
+
+        while (rest.len > 0 && !wrong) {
+            struct span line = rest;
+
+            span_until(&rest, '\n');
+            line.len -= rest.len;
+            wrong = verify_read(&verify, line);
+        }
+        if (!wrong)
+            wrong = time == 0 ? verify_turn(&verify) : verify_end(&verify);
+    }
+    said(wrong);
+    expect(wrong || (verify.fair.whole && verify.seeds > 0 && verify.fair.throws >= verify.typed));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct match match;
     struct span file = { (const char *)data, size };
 
-    match_init(&match);
-    while (file.len > 0) {
-        const char *wrong = match_read(&match, span_until(&file, '\n'));
+    check(file);
 
-        expect(!wrong || (wrong[0] != '\0' && strlen(wrong) < WRONG_MAX - 1 &&
-                          span_utf8(span_of(wrong)) && !span_control(span_of(wrong))));
-    }
+    match_init(&match);
+    while (file.len > 0)
+        said(match_read(&match, span_until(&file, '\n')));
     if (!match_end(&match))
         show(&match);
     return 0;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # cli.sh PROGRAM -- every command with good and bad input, as a user calls it. Speaks TAP.
 knobel=$(realpath "$1")
+seeds=$(dirname "$(realpath "$0")")/../fuzz/seeds/match
 limit=120 # seconds; only ever reached by a hang
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -60,7 +61,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play replay random score solve tour rules load bench; do
+for command in play replay verify random score solve tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -208,7 +209,30 @@ is 'score fiese15, a value missing' run 2 score fiese15 --strip
 is 'score words' prints same score words --lang de Bär 'der BAER'
 is 'score words, in German unless said' prints different score words Bär Bar
 is 'score words, in English' prints same score words --lang en Bär Bar
-is 'score words --json' prints '{"game":"words","words":"same"}' score words --json a A
+is 'score words --json' prints '{"game":"words","words":"same","why":"key"}' \
+    score words --json a A
+is 'score words, near' prints proposed score words Apfel Äpfel
+is 'score words, near, --json' prints '{"game":"words","words":"proposed","why":"feminine"}' \
+    score words --json Lehrer Lehrerin
+is 'score words, both known' prints different score words Irland Island
+is 'score words, another lexicon' says 1 'none: No such file or directory' \
+    score words --lexicon none a b
+echo nonsense >nonsense
+is 'score words, no lexicon' says 1 'nonsense: no lexicon' score words --lexicon nonsense a b
+: >nothing
+is 'score words, an empty lexicon' run 1 score words --lexicon nothing a b
+is 'words' run 0 words de animals E
+is 'words lists words with their level' grep -q "^Elefant$(printf '\t')1" out
+is 'words, several letters' run 0 words de animals eich
+is 'words lists what goes on like them' grep -q '^Eichhörnchen' out
+is 'words --json' run 0 words --json en animals E
+is 'words --json lists objects' grep -q '"word":"elephant","level":1' out
+is 'words --coverage' run 0 words --coverage
+is 'words, another language' run 1 words la animals E
+is 'words, another category' says 1 \
+    "unknown category 'stones', see knobel words --help" words de stones E
+is 'words without a letter' run 2 words de animals
+is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
 is 'score words, another language' run 1 score words --lang la a b
 is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !
 is 'score words, one word' run 2 score words a
@@ -284,8 +308,52 @@ is 'solve cubes, the line that is wrong' solve_wrong
 is 'solve cubes, an equation that is true' run 0 \
     score cubes --dice '5577 0248 +-x:' "$("$knobel" solve cubes '5577 0248 +-x:' | cut -d' ' -f2)"
 is 'solve cubes, its points' grep -qx 21 out
+is 'solve cubes --last' prints 'equation 50+4:4-30=3x7 1' \
+    solve cubes --last '357 004 +-' '3357 0044 +-x:'
+is 'solve cubes --last, dice of no equation' \
+    says 1 "--last '3 _ +': no equation uses just these dice" solve cubes --last '3 _ +' '3579 0002 x+-:'
+is 'solve cubes --rows' prints '{"value":21,"best":"equation red 90:30+7-0=2x5",'\
+'"moves":{"equation red 90:30+7-0=2x5":21,"pass":0}}' \
+    solve cubes --rows red --thrown 2 --json '3579 0002 x+-:'
+is 'solve cubes --rows, dice again' prints 'again 0 0 0 0 x 17.810570987654' \
+    solve cubes --rows red '3579 0000 xxxx'
+is 'solve cubes --rows, none such' \
+    says 1 "--rows 'blu': some of blue,green,red,poker,101" solve cubes --rows blu '3579 0002 x+-:'
+is 'solve cubes --rows, more throws than rows' \
+    says 1 "--left '1': a number below that of the rows" solve cubes --rows red --left 1 '3579 0002 x+-:'
 is 'solve of nothing' run 2 solve
 is 'solve of an unknown game' run 1 solve chess
+
+# verify
+cp "$seeds/fresh.play" fresh.play
+is 'verify' prints 'fresh.play: 3 throws follow from the seeds; in the mix: the server, seat 0;'\
+' the log is whole, the rules were kept, the result is right' verify fresh.play
+is 'verify --no-peek' run 0 verify --no-peek fresh.play
+printf 'commitment %s\npart 0 %s\n' "$(sed -n 's/^@.*fresh //p' fresh.play)" \
+    "$(sed -n '/fresh/,$s/^@.*reveal 0 //p' fresh.play)" >kept
+is 'verify --kept' run 0 verify --kept kept fresh.play
+tail -n 1 kept >part
+sed -n 's/^@ dice/commitment/p' fresh.play | cat part - >kept
+is 'verify --kept, another part' says 1 \
+    'fresh.play: the part this device showed is not in the mix' verify --kept kept fresh.play
+echo 'hash 12' >kept
+is 'verify --kept, not a note' says 1 \
+    "kept:1: not 'commitment HEX', 'part SEAT HEX' or 'hash HEX'" verify --kept kept fresh.play
+sed 's/^\(dice .* R\)1/\12/' fresh.play >bent.play
+is 'verify, a die that was turned' says 1 \
+    'bent.play:16: the dice do not follow from the seeds' verify bent.play
+sed 's/^0 5174/0 5175/' fresh.play >bent.play
+is 'verify, a time that was changed' says 1 \
+    'bent.play:28: the hash is of another log: something before was changed' verify bent.play
+sed '$d' fresh.play >bent.play
+is 'verify, cut short' says 1 "bent.play:27: cut short: the last line is not '@ hash'" \
+    verify bent.play
+grep -v '^@' fresh.play >bent.play
+is 'verify, a file without lines of the table' says 1 \
+    "bent.play: no line '@ dice': nothing was committed to, so the dice cannot be verified" \
+    verify bent.play
+is 'verify, no such file' says 1 'none.play: No such file or directory' verify none.play
+is 'verify, nothing' run 2 verify
 
 # tour
 for mode in single together last; do

@@ -138,7 +138,7 @@ static void log_line(void *ctx, const char *text)
 {
     struct disk_log *log = ctx;
 
-    log->moves += text[0] != '@';
+    log->moves += text[0] != '@' && text[0] != '=';
     log_add(log, text);
     log_add(log, "\n");
 }

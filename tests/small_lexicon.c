@@ -23,7 +23,7 @@ static const struct {
     { WORDS_DE, PLANTS, "Buche,Efeu,Farn,Gras,Kaktus,Rose:1,Strauch,Tulpe" },
     { WORDS_DE, CLOTHING, "Handschuh,Hemd,Hose,Hut,Kleid,Mantel,Rock,Schuh,Strumpf,Tuch" },
     { WORDS_DE, TOYS, "Ball,Bauklotz,Buch,Drachen,Haus,Puppe,Teddy" },
-    { WORDS_DE, DISHES, "Eintopf,Kloß,Nudel,Schnitzel,Suppe" },
+    { WORDS_DE, DISHES, "Eintopf,Kloß,Nudel,Pellkartoffeln,Rouladen,Schnitzel,Suppe" },
     { WORDS_DE, MUSIC, "Cello,Geige,Klavier,Trompete,Album,Ludwig van Beethoven:person" },
     { WORDS_DE, DRINKS, "Port,Porter,Saft,Tee" },
     { WORDS_DE, COUNTRIES, "Irak,Iran,Irland,Island,Österreich" },

@@ -193,6 +193,37 @@ static bool plays_out(const struct bot *bot, const struct game *game, const stru
     return status(&w)->to_act == 0 && status(&w)->winners != 0;
 }
 
+/* In the last die a bot goes on from the dice of the last equation. */
+static void check_last_die(void)
+{
+    static const struct {
+        int seat;
+        const char *text;
+    } played[] = {
+        { 0, "throw" }, { SEAT_DICE, "throw 5577 0248 +-x:" }, { 0, "equation 750:75=8+2" },
+        { 1, "throw" }, { SEAT_DICE, "throw _ 4 -x" },
+    };
+    struct trial t = { .game = game_find(SPAN("cubes")) };
+    struct answer answer;
+    struct setup setup;
+    struct span wrong;
+    struct world w;
+
+    t.bot = bot_find(t.game, SPAN("perfect"));
+    setup_read(&setup, t.game, SPAN("mode=last"), &wrong);
+    game_init(t.game, w.state, &setup);
+    for (size_t i = 0; i < sizeof(played) / sizeof(played[0]); i++) {
+        struct move m = { .seat = played[i].seat, .text = span_of(played[i].text) };
+
+        if (game_apply(t.game, w.state, &m))
+            abort();
+    }
+    answer = ask(&t, &w, 1, 1, 0);
+    ok(strncmp(answer.text, "equation ", 9) == 0, "goes on from 750:75=8+2 with %s", answer.text);
+    check_legal(&t, &w, 1, &answer);
+    ok(!t.broken, "which is legal");
+}
+
 static bool open_lexicon(const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -231,5 +262,6 @@ int main(int argc, char **argv)
             ok(plays_out(bots[b], game, &setup), "and plays a match to its end");
         }
     }
+    check_last_die();
     return tap_end();
 }

@@ -316,7 +316,7 @@ int main(int argc, char **argv)
     check_last("5577 028 +:");   /* 750:75=8+2 */
     check_last("999 0468 +");
     check_last("357 004 +-");
-    check_last("135 0006 x::");
+    check_last("135 0006 x:");
     check_last("3355 88 xxxx");
     check_choices(&last, "5577 028 +:", "5577 0248 +-x:");
     check_choices(&last, "_ _ _", "5577 0248 +-x:");

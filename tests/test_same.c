@@ -71,6 +71,8 @@ static const struct {
     { WORDS_DE, TOYS, "Haus", "Häuser", "plural" },
     { WORDS_DE, TOYS, "Buch", "Bücher", "plural" },
     { WORDS_DE, DISHES, "Kloß", "Klöße", "plural" },
+    { WORDS_DE, DISHES, "Roulade", "Rouladen", "plural" }, /* here the plural is the known one */
+    { WORDS_DE, DISHES, "Pellkartoffel", "Pellkartoffeln", "plural" },
     { WORDS_DE, MUSIC, "Cello", "Celli", "plural" },
     { WORDS_DE, MUSIC, "Album", "Alben", "plural" },
     { WORDS_DE, PROFESSIONS, "Kaufmann", "Kaufleute", "plural" },

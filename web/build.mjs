@@ -1,4 +1,4 @@
-// node build.mjs OUT [RULES.wasm [DEPFILE]]: bundles the page into OUT, everything under a/ with
+// node build.mjs OUT [RULES.wasm VERIFY.wasm [DEPFILE]]: bundles the page into OUT, everything under a/ with
 // its hash in the name (never changes), each file also gzipped, and writes OUT/assets.list with a
 // line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id of this page.
 // What the page loads by import(), boards and languages, becomes a file of its own.
@@ -11,9 +11,9 @@ import zlib from 'node:zlib';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
-const [outArg, wasm, depfile] = process.argv.slice(2);
+const [outArg, wasm, verify, depfile] = process.argv.slice(2);
 if (!outArg) {
-    console.error('usage: node build.mjs OUT [RULES.wasm [DEPFILE]]');
+    console.error('usage: node build.mjs OUT [RULES.wasm VERIFY.wasm [DEPFILE]]');
     process.exit(2);
 }
 const out = path.resolve(outArg);
@@ -80,6 +80,7 @@ const needs = ({ imports }) =>
 
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = wasm ? putHashed('rules.wasm', read(path.resolve(wasm))) : '';
+const verifyUrl = verify ? putHashed('verify.wasm', read(path.resolve(verify))) : '';
 const boardSheets = fs.readdirSync(path.join(here, 'src/games')).filter((f) => f.endsWith('.css'));
 const sheets = await bundle(['src/css/app.css', ...boardSheets.map((file) => `src/games/${file}`)]);
 const sheet = Object.fromEntries(
@@ -89,7 +90,11 @@ const { app: appSheet, ...__SHEETS__ } = sheet;
 const pieces = await bundle(['src/app.tsx'], {
     format: 'esm',
     splitting: true,
-    define: { __WASM__: JSON.stringify(wasmUrl), __SHEETS__: JSON.stringify(__SHEETS__) },
+    define: {
+        __WASM__: JSON.stringify(wasmUrl),
+        __VERIFY__: JSON.stringify(verifyUrl),
+        __SHEETS__: JSON.stringify(__SHEETS__),
+    },
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/app.tsx');
 const url = {

@@ -79,11 +79,13 @@ static void find(const struct cubes *c, int seat, const struct sight *sees, stru
 {
     const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
     struct cubes_goal goal = cubes_goal_plain;
+    struct equation before = { .dice = 0 };
     int count = c->mode != CUBES_LAST ? sees->dice : last ? sees->add : sees->begin;
 
     goal.options = (struct equation_options) { c->commuted, c->fractions };
     if (last)
-        goal.must = last->dice;
+        equation_read(span_of(last->equation), &before);
+    goal.must = before.used;
     best->points = 0;
     for (int i = 0; i < sees->looks; i++) {
         struct equation_dice dice = goal.must;

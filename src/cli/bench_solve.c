@@ -5,8 +5,9 @@
 
 #include "bench.h"
 #include "rules/rng.h"
+#include "solve/cubes_last.h"
+#include "solve/cubes_solitaire.h"
 #include "solve/cubes_solve.h"
-#include "solve/cubes_table.h"
 #include "solve/fiese15_win.h"
 
 enum {
@@ -227,12 +228,49 @@ static void all_throws(void)
     free(sum);
 }
 
+/* All of a round of the last die, for two players and for six; all of solitaire. */
+static void exact_play(void)
+{
+    const struct equation_dice none = { { 0 } };
+    struct cubes_exact *exact = allocate(sizeof(*exact));
+    struct cubes_last_work *work = allocate(sizeof(*work));
+    struct cubes_solitaire *solitaire = allocate(sizeof(*solitaire));
+    struct cubes_throw *throw = allocate(sizeof(*throw));
+    double *share = allocate(CUBES_SETS * CUBES_SEATS * sizeof(*share)), start;
+
+    cubes_exact_solve(exact, cubes_goal_plain.options);
+    for (int players = 2; players <= CUBES_SEATS; players += 4) {
+        struct cubes_last last = { .players = players, .exact = exact, .share = share };
+
+        start = bench_cpu_s();
+        cubes_last_solve(&last, &none, work);
+        printf("solve cubes    the last die of %d: every set that may be kept %.2f s; the starter "
+               "has the point with %.4f\n",
+               players, bench_cpu_s() - start, share[0]);
+    }
+    solitaire->progress = NULL;
+    start = bench_cpu_s();
+    cubes_solitaire_solve(solitaire, exact, CUBES_THROWS, CUBES_CARDS - 1, throw);
+    printf("solve cubes    solitaire: every card and throw %.2f s; %.4f points expected\n",
+           bench_cpu_s() - start, solitaire->value[CUBES_THROWS][CUBES_CARDS - 1]);
+    start = bench_cpu_s();
+    cubes_throw_solve(solitaire, CUBES_THROWS - 1, CUBES_CARDS - 1, throw);
+    printf("solve cubes    solitaire: all moves of all throws on one card %.0f ms\n",
+           (bench_cpu_s() - start) * 1e3);
+    free(exact);
+    free(work);
+    free(solitaire);
+    free(throw);
+    free(share);
+}
+
 void bench_solve(void)
 {
     struct fiese15_duel *duel = allocate(sizeof(*duel));
 
     best_equations();
     all_throws();
+    exact_play();
     tables_of_strips();
     tables_of_all();
     decisions();

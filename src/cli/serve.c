@@ -166,6 +166,7 @@ const struct command command_serve = {
     .more = "  --lan              reachable from phones; prints the address and its QR code\n"
             "  --port N           instead of 8015\n"
             "  --bind ADDRESS     instead of this computer alone; * for all\n"
+            "  --lexicon FILE     words are judged by this file, not by the one in the program\n"
             "  --store URL        sqlite:PATH, or memory: to keep nothing\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"

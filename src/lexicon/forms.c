@@ -13,10 +13,11 @@ struct ending {
 };
 
 static const struct ending plural_de[] = {
-    { "nen", "" }, { "en", "" },   { "er", "" },    { "n", "" },         { "e", "" },
-    { "s", "" },   { "", "" },     { "se", "" },    { "en", "um" },      { "en", "a" },
-    { "en", "o" }, { "en", "us" }, { "een", "us" }, { "en", "is" },      { "a", "um" },
-    { "i", "o" },  { "i", "us" },  { "ies", "y" },  { "leute", "mann" }, { NULL, NULL },
+    { "nen", "" },       { "en", "" },   { "er", "" },   { "n", "" },    { "e", "" },
+    { "s", "" },         { "el", "el" }, { "er", "er" }, { "en", "en" }, { "se", "" },
+    { "en", "um" },      { "en", "a" },  { "en", "o" },  { "en", "us" }, { "een", "us" },
+    { "en", "is" },      { "a", "um" },  { "i", "o" },   { "i", "us" },  { "ies", "y" },
+    { "leute", "mann" }, { NULL, NULL },
 };
 static const struct ending plural_en[] = {
     { "s", "" },          { "es", "" },       { "ies", "y" },      { "ves", "f" },
@@ -65,12 +66,13 @@ static const struct ending *const plural[WORDS_LANGS] = { plural_de, plural_en, 
 static const struct ending *const feminine[WORDS_LANGS] = { feminine_de, feminine_en, feminine_fr,
                                                             feminine_it, feminine_es };
 
-/* The base with each umlaut of the form taken back: baeum, Baum. */
-static void without_umlaut(const struct forms *forms, struct span base, enum lexicon_kin kin)
+/* The base with each umlaut of its stem taken back: baeum, Baum. */
+static void without_umlaut(const struct forms *forms, struct span base, size_t stem,
+                           enum lexicon_kin kin)
 {
     char buf[FOLD_MAX];
 
-    for (size_t i = 0; i + 1 < base.len; i++) {
+    for (size_t i = 0; i + 1 < stem; i++) {
         if (base.at[i + 1] != 'e' || !memchr("aou", base.at[i], 3))
             continue;
         memcpy(buf, base.at, i + 1);
@@ -96,7 +98,7 @@ static void bases(const struct forms *forms, const struct ending *end, struct sp
         if (base.len != key.len || memcmp(buf, key.at, key.len) != 0)
             forms->seen(forms->ctx, base, kin);
         if (forms->lang == WORDS_DE)
-            without_umlaut(forms, base, kin);
+            without_umlaut(forms, base, key.len - off, kin);
     }
 }
 

@@ -63,6 +63,35 @@ static bool is_core(const struct lexicon *lex, uint32_t entry)
     return entry != LEXICON_NO_ENTRY && (lex->entry[entry].flags & LEXICON_CORE);
 }
 
+/* Looks for one key among the forms of another. */
+struct search {
+    struct span wanted;
+    enum lexicon_kin kin; /* as what it was found */
+};
+
+static void compare(void *ctx, struct span base, enum lexicon_kin kin)
+{
+    struct search *search = ctx;
+
+    if (kin != LEXICON_HEAD && span_same(base, search->wanted))
+        search->kin = kin;
+}
+
+/* What a known word is to an unknown one that it may be a form of: Pommes, Klöße. */
+static enum lexicon_kin form_of(const struct lexicon *lex, int lang, int category, struct span form,
+                                struct span base)
+{
+    uint32_t entry = lexicon_entry_of(lex, lang, category, form);
+    struct search search = { .wanted = base };
+
+    if (entry == LEXICON_NO_ENTRY || !has_forms(category) ||
+        (lex->entry[entry].flags & (LEXICON_PERSON | LEXICON_TITLE)) ||
+        lexicon_anywhere(lex, lang, base))
+        return LEXICON_HEAD;
+    forms_of(&(struct forms) { lang, compare, &search }, form, category == PROFESSIONS);
+    return search.kin;
+}
+
 /*
  * What the two are to one another; LEXICON_HEAD if nothing. Of several answers the first kind that
  * is one, so that it does not matter who wrote which.
@@ -121,6 +150,10 @@ static const char *near(const struct lexicon *lex, int lang, int category, struc
     };
     enum lexicon_kin kin = kin_of(lex, lang, category, a, b);
 
+    if (kin == LEXICON_HEAD)
+        kin = form_of(lex, lang, category, a, b);
+    if (kin == LEXICON_HEAD)
+        kin = form_of(lex, lang, category, b, a);
     if (kin != LEXICON_HEAD)
         return name[kin];
     return is_typo(lex, lang, category, a, b) || is_typo(lex, lang, category, b, a) ? "typo" : NULL;

@@ -90,7 +90,8 @@ struct game {
     /*
      * Writes some legal move of a seat in to_act; for the dice, the throw itself. A player's is
      * chosen only by what that seat may see. Nothing is written if the seat had rather wait: not
-     * all may. Drives the dice, the simplest bot and the tests.
+     * all may. Drives the dice, the simplest bot and the tests. How a throw follows from the
+     * numbers drawn is part of the version: whoever verifies a match draws them again.
      */
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
 

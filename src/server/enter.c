@@ -1,7 +1,6 @@
 /* enter.c -- how a connection gets to a table: open, join, watch, come back, take a seat over. */
 #include <jansson.h>
 #include <nettle/memops.h>
-#include <nettle/sha2.h>
 #include <string.h>
 
 #include "room.h"
@@ -20,11 +19,11 @@ static void random_word(struct rooms *rooms, char *out, size_t count, const char
 
 static void hash_token(struct span token, uint8_t key[KEY_BYTES])
 {
-    struct sha256_ctx sha;
+    struct sha256 sha;
 
     sha256_init(&sha);
-    sha256_update(&sha, token.len, (const uint8_t *)token.at);
-    sha256_digest(&sha, KEY_BYTES, key);
+    sha256_add(&sha, token);
+    sha256_end(&sha, key);
 }
 
 /* A new token for whoever sits down with the change at hand, who gets it once that is stored. */

@@ -10,6 +10,15 @@ static void line(FILE *out, const char *name, const char *type, const char *help
             type, name, value);
 }
 
+static void dice(FILE *out, const struct faces *faces)
+{
+    fputs("# HELP knobel_dice_total Faces the dice have shown.\n# TYPE knobel_dice_total counter\n",
+          out);
+    for (const struct face_count *f = faces->face; f < faces->face + faces->used; f++)
+        fprintf(out, "knobel_dice_total{game=\"%s\",throw=\"%s\",face=\"%s\"} %llu\n",
+                f->game->name, f->verb, f->face, (unsigned long long)f->count);
+}
+
 char *metrics_text(struct server *server)
 {
     const struct rooms_stats *rooms = server_rooms_stats(server);
@@ -45,6 +54,7 @@ char *metrics_text(struct server *server)
          (double)store.commit_us / 1e6);
     line(out, "store_queued_bytes", "gauge", "Changes on their way to the store.",
          (double)store.queued_bytes);
+    dice(out, &rooms->faces);
     fclose(out);
     if (!text)
         abort();

@@ -259,6 +259,8 @@ static void put_lines(struct room *room, struct store_job *job)
         char *end = strchr(line, '\n');
 
         *end = '\0';
+        if (!room->table.on[SWITCH_TYPED])
+            faces_count(&room->rooms->stats.faces, room->table.game, span_of(line));
         store_job_append(job, room->table.match_id, room->lines++, line);
         line = end + 1;
     }

@@ -11,6 +11,7 @@
 #ifndef SERVER_ROOMS_H
 #define SERVER_ROOMS_H
 
+#include "faces.h"
 #include "store/store.h"
 #include "table/table.h"
 
@@ -67,6 +68,7 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms);
 struct rooms_stats {
     int64_t tables, matches, sessions;             /* now */
     uint64_t moves, refused, not_stored, finished; /* so far */
+    struct faces faces;                            /* of the dice the table threw */
 };
 const struct rooms_stats *rooms_stats(const struct rooms *rooms);
 

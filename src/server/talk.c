@@ -168,6 +168,7 @@ static struct ask ask_of(const json_t *message)
         .name = talk_str(message, "name"),
         .text = talk_str(message, "text"),
         .match = talk_str(message, "match"),
+        .commit = talk_str(message, "commit"),
         .symbol = int_of(message, "symbol"),
         .bots = int_of(message, "bots"),
         .n = int_of(message, "n"),

@@ -55,7 +55,7 @@ struct cubes_last {
     void *with;
 };
 
-/* Fills in the shares of `kept` and of all sets that contain it. */
+/* Fills in the shares of `kept`, nothing or the dice of an equation, and of all sets around it. */
 void cubes_last_solve(struct cubes_last *last, const struct equation_dice *kept,
                       struct cubes_last_work *work);
 

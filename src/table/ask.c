@@ -14,8 +14,48 @@ static const char *do_name(struct table *t, int32_t member, const struct ask *as
 
 static const char *do_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
+    const char *why = chair_add(t, member, ask->name, ask->symbol);
+
     (void)now_ms;
-    return chair_add(t, member, ask->name, ask->symbol);
+    return why ? why : mix_commit(&t->chair[t->chairs - 1], ask->commit);
+}
+
+static const char *do_commit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    (void)now_ms;
+    t->dirty |= DIRTY_VIEW;
+    return table_owns(t, member, ask->chair) ? mix_commit(&t->chair[ask->chair], ask->commit)
+                                             : "not_yours";
+}
+
+/* Whether the member may speak for a seat of the match that goes on. */
+static const char *seat_of(const struct table *t, int32_t member, int32_t seat)
+{
+    if (!table_owns(t, member, seat) || seat >= t->seats)
+        return "not_yours";
+    return t->state == TABLE_MATCH ? NULL : "not_now";
+}
+
+static const char *do_reveal(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    const char *why = seat_of(t, member, ask->chair);
+
+    return why ? why : mix_reveal(t, ask->chair, ask, now_ms);
+}
+
+static const char *do_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    const char *why = seat_of(t, member, ask->chair);
+
+    return why ? why : typed_throw(t, ask->chair, span_trim(ask->text), now_ms);
+}
+
+static const char *do_confirm(struct table *t, int32_t member, const struct ask *ask,
+                              int64_t now_ms)
+{
+    const char *why = seat_of(t, member, ask->chair);
+
+    return why ? why : typed_confirm(t, ask->chair, ask, now_ms);
 }
 
 static const char *do_bot(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -251,6 +291,8 @@ static const struct {
     { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
     { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
     { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
+    { "commit", do_commit },   { "reveal", do_reveal }, { "throw", do_throw },
+    { "confirm", do_confirm },
 };
 
 const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -264,6 +306,8 @@ const char *table_do(struct table *t, int32_t member, const struct ask *ask, int
             return verb[i].run(t, member, ask, now_ms);
     for (int i = 0; i < SWITCHES; i++)
         if (span_is(ask->verb, table_switch[i].verb)) {
+            if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
+                return "not_now";
             t->on[i] = ask->on;
             t->dirty |= DIRTY_VIEW | DIRTY_ROW;
             return NULL;

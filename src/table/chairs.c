@@ -101,6 +101,8 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     if (m == MEMBERS_MAX)
         return "table_full";
     why = chair_add(t, m, ask->name, ask->symbol);
+    if (!why)
+        why = mix_commit(&t->chair[t->chairs - 1], ask->commit);
     if (why)
         return why;
     t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
@@ -130,6 +132,9 @@ static int32_t free_symbol(const struct table *t)
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 {
     memcpy(t->member[member].key, key, KEY_BYTES);
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (t->chair[i].member == member)
+            t->chair[i].committed = false; /* to a part the new device does not have */
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
 

@@ -19,6 +19,22 @@ void chairs_admit(struct table *t, int32_t member);
 /* Puts those who wait for a nod behind the others; returns how many the others are. */
 int32_t chairs_order(struct table *t);
 
+/* mix.c: the seeds of the dice. */
+void mix_draw(struct table *t); /* seeds nobody can foresee */
+void mix_begin(struct table *t, int64_t now_ms);
+/* The time to show one's part is over. */
+void mix_expire(struct table *t, int64_t now_ms);
+void mix_end(struct table *t); /* shows the seeds, and ends the log */
+/* A commitment to a part of the next mix, if the text is one; an empty text changes nothing. */
+const char *mix_commit(struct chair *c, struct span text);
+const char *mix_reveal(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms);
+void mix_show(const struct table *t, struct text *out);
+
+/* typed.c: dice that are thrown by hand. */
+const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms);
+const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms);
+void typed_show(const struct table *t, struct text *out);
+
 /* series.c: several matches as one. */
 const char *series_set(struct table *t, struct span text);
 /* Chooses game and options of the next match; NULL or a reason. */
@@ -44,8 +60,12 @@ void *table_new_state(const struct game *game); /* malloc'ed, aligned */
 const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
+/* A line of the log: stored, and part of what the dice come from. */
+void table_log(struct table *t, struct span line);
 void table_event(struct table *t, const char *what, int32_t chair, const char *more,
                  int64_t now_ms);
+/* Makes a move now, and what follows from it; or returns a reason. */
+const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
 /* Makes a move now and logs it, or returns a reason; what follows from it is not done. */
 const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms);

@@ -1,11 +1,13 @@
 /* play.c -- the match at a table: moves, dice, clock and bots, each at its time. */
+#include <assert.h>
 #include <string.h>
 
 #include "internal.h"
 
 enum {
     EVENT_MAX = 128,
-    FAST_BOTS = 6, /* so much faster than they would be */
+    FAST_BOTS = 6,       /* so much faster than they would be */
+    MIX_DUE = SEATS_ALL, /* not a seat: the time to show one's part is over */
 };
 
 const struct status *table_status(const struct table *t)
@@ -37,6 +39,14 @@ void table_clock(struct table *t, int64_t now_ms)
     t->running = run;
 }
 
+void table_log(struct table *t, struct span line)
+{
+    const char *wrong = fair_read(&t->fair, line);
+
+    assert(!wrong);
+    t->sink.line(t->sink.ctx, line);
+}
+
 void table_event(struct table *t, const char *what, int32_t chair, const char *more, int64_t now_ms)
 {
     char line[EVENT_MAX];
@@ -55,7 +65,7 @@ void table_event(struct table *t, const char *what, int32_t chair, const char *m
         text_char(&out, ' ');
         text_str(&out, more);
     }
-    t->sink.line(t->sink.ctx, text_all(&out));
+    table_log(t, text_all(&out));
 }
 
 void table_here(struct table *t, int32_t member, bool here, int64_t now_ms)
@@ -83,29 +93,30 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
     const struct bot *bot = bot_of(t, seat);
-    const struct bot_ask ask = { t->game, seen, seat, t->rng, t->lex };
-    struct plan *plan = &t->chair[seat].plan;
+    struct chair *c = &t->chair[seat];
+    uint32_t moves = table_status(t)->moves;
     bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
+    struct chacha chacha;
+    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng, t->lex };
     struct text out;
     int32_t ms;
 
+    c->again = c->planned == moves ? c->again + 1 : 0;
+    c->planned = moves;
+    fair_bot(t->seed[0], moves, seat, c->again, &chacha);
     game_see(t->game, t->state_bytes, seat, seen);
-    text_init(&out, plan->text, sizeof(plan->text));
+    text_init(&out, c->plan.text, sizeof(c->plan.text));
     ms = bot->choose(bot, &ask, &out);
-    plan->at_ms = match_ms + (t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms);
-    plan->made = true;
+    c->plan.at_ms = match_ms + (t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms);
+    c->plan.made = true;
 }
 
 static void plan_dice(struct table *t, int64_t match_ms)
 {
-    const struct game *game = t->game;
-    uint32_t spread = (uint32_t)(game->shake_max_ms - game->shake_min_ms);
-    struct text out;
+    uint32_t spread = (uint32_t)(t->game->shake_max_ms - t->game->shake_min_ms);
 
-    text_init(&out, t->dice.text, sizeof(t->dice.text));
-    game->sample(t->state_bytes, SEAT_DICE, t->rng, &out);
-    t->dice.at_ms = match_ms + game->shake_min_ms + (spread ? rng_below(t->rng, spread + 1) : 0);
-    t->dice.made = true;
+    t->dice_ms = match_ms + t->game->shake_min_ms + (spread ? rng_below(t->rng, spread + 1) : 0);
+    t->dice_due = true;
 }
 
 void table_plan(struct table *t, int64_t now_ms)
@@ -128,9 +139,9 @@ void table_plan(struct table *t, int64_t now_ms)
         else if (!c->plan.made)
             plan_bot(t, s, match_ms);
     }
-    if (!(st->to_act & SEAT_BIT(SEAT_DICE)))
-        t->dice.made = false;
-    else if (!t->dice.made)
+    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->on[SWITCH_TYPED] || !fair_mixed(&t->fair))
+        t->dice_due = false;
+    else if (!t->dice_due)
         plan_dice(t, match_ms);
 }
 
@@ -145,6 +156,7 @@ static void finish(struct table *t, int64_t now_ms)
     t->played++;
     judge_end(t);
     series_add(t);
+    mix_end(t);
     t->state = TABLE_OVER;
     t->dirty |= DIRTY_ROW | DIRTY_ENDED;
     table_clock(t, now_ms);
@@ -165,12 +177,11 @@ const char *table_log_move(struct table *t, int32_t seat, struct span text, int6
         return why;
     text_init(&out, line, sizeof(line));
     move_write(&m, &out);
-    t->sink.line(t->sink.ctx, text_all(&out));
+    table_log(t, text_all(&out));
     return NULL;
 }
 
-/* Makes a move now, and what follows from it; or returns a reason. */
-static const char *play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
     const struct status *st = table_status(t);
     const char *why = table_log_move(t, seat, text, now_ms);
@@ -203,7 +214,7 @@ const char *table_move(struct table *t, int seat, int64_t n, struct span text, i
         return "out_of_step";
     if (t->paused)
         return "paused";
-    return play(t, seat, text, now_ms);
+    return table_play(t, seat, text, now_ms);
 }
 
 /* When the clock may move: a move in flight that is credited its delay is not robbed. */
@@ -221,9 +232,12 @@ static int32_t next_mover(const struct table *t, int64_t *at_ms)
     *at_ms = INT64_MAX;
     if (t->state != TABLE_MATCH || !t->running)
         return -1;
-    if (t->dice.made) {
-        *at_ms = t->dice.at_ms;
+    if (t->dice_due) {
+        *at_ms = t->dice_ms;
         seat = SEAT_DICE;
+    } else if (!fair_mixed(&t->fair)) {
+        *at_ms = t->mix_ms;
+        seat = MIX_DUE;
     }
     for (int32_t s = 0; s < t->seats; s++) {
         if (t->chair[s].plan.made && t->chair[s].plan.at_ms < *at_ms) {
@@ -238,6 +252,20 @@ static int32_t next_mover(const struct table *t, int64_t *at_ms)
     return seat;
 }
 
+/* The throw itself follows from its number: it is the same whenever it falls. */
+static void throw_dice(struct table *t, int64_t now_ms)
+{
+    char buf[MOVE_MAX + 1];
+    struct chacha chacha;
+    struct text out;
+
+    t->dice_due = false;
+    text_init(&out, buf, sizeof(buf));
+    fair_dice(&t->fair, t->seed[t->fair.rounds > 1], &chacha);
+    t->game->sample(t->state_bytes, SEAT_DICE, &chacha.rng, &out);
+    table_play(t, SEAT_DICE, text_all(&out), now_ms);
+}
+
 bool table_turn(struct table *t, int64_t now_ms)
 {
     int64_t at_ms;
@@ -247,16 +275,17 @@ bool table_turn(struct table *t, int64_t now_ms)
     if (seat < 0 || at_ms > table_match_ms(t, now_ms))
         return false;
     if (seat == SEAT_CLOCK) {
-        play(t, seat, SPAN("tick"), now_ms);
-        return true;
-    }
-    plan = seat == SEAT_DICE ? t->dice : t->chair[seat].plan;
-    if (seat == SEAT_DICE)
-        t->dice.made = false;
-    else
+        table_play(t, seat, SPAN("tick"), now_ms);
+    } else if (seat == SEAT_DICE) {
+        throw_dice(t, now_ms);
+    } else if (seat == MIX_DUE) {
+        mix_expire(t, now_ms);
+    } else {
+        plan = t->chair[seat].plan;
         t->chair[seat].plan.made = false;
-    if (play(t, seat, span_of(plan.text), now_ms))
-        table_plan(t, now_ms); /* overtaken by another's move: think again */
+        if (table_play(t, seat, span_of(plan.text), now_ms))
+            table_plan(t, now_ms); /* overtaken by another's move: think again */
+    }
     return true;
 }
 

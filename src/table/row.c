@@ -3,8 +3,6 @@
 
 #include "internal.h"
 
-static const char hex[] = "0123456789abcdef";
-
 static void put(struct text *out, const char *key, struct span value)
 {
     text_str(out, key);
@@ -18,10 +16,7 @@ static void put_key(struct text *out, int32_t member, const uint8_t key[KEY_BYTE
     text_str(out, "member ");
     text_int(out, member);
     text_char(out, ' ');
-    for (int i = 0; i < KEY_BYTES; i++) {
-        text_char(out, hex[key[i] >> 4]);
-        text_char(out, hex[key[i] & 15]);
-    }
+    hex_write(key, out);
     text_char(out, '\n');
 }
 
@@ -54,6 +49,16 @@ static void put_series(struct text *out, const struct table *t)
     text_char(out, '\n');
 }
 
+/* The seeds are the table's secret: the log has them when the match is over. */
+static void put_seeds(struct text *out, const struct table *t)
+{
+    text_str(out, "seeds ");
+    for (int i = 0; i < FAIR_ROUNDS; i++) {
+        hex_write(t->seed[i], out);
+        text_char(out, i + 1 < FAIR_ROUNDS ? ' ' : '\n');
+    }
+}
+
 void table_save(const struct table *t, struct text *out)
 {
     int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
@@ -68,6 +73,8 @@ void table_save(const struct table *t, struct text *out)
             put(out, table_switch[i].key, SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
+    if (t->state != TABLE_LOBBY)
+        put_seeds(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
             put_key(out, m, t->member[m].key);
@@ -106,21 +113,10 @@ static bool get_text(struct span value, char *out, size_t max)
 
 static bool get_key(struct table *t, struct span line, int64_t now_ms)
 {
-    struct span word;
     int32_t m;
 
-    if (!get_number(&line, MEMBERS_MAX - 1, &m))
+    if (!get_number(&line, MEMBERS_MAX - 1, &m) || !hex_read(span_word(&line), t->member[m].key))
         return false;
-    word = span_word(&line);
-    if (word.len != 2 * KEY_BYTES)
-        return false;
-    for (size_t i = 0; i < word.len; i++) {
-        const char *digit = memchr(hex, word.at[i], 16);
-
-        if (!digit)
-            return false;
-        t->member[m].key[i / 2] = (uint8_t)(t->member[m].key[i / 2] << 4 | (digit - hex));
-    }
     t->member[m].used = true;
     t->member[m].gone_since_ms = now_ms;
     return true;
@@ -197,6 +193,8 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
             return t->on[i] = true;
     if (span_is(key, "paused"))
         return t->paused = true;
+    if (span_is(key, "seeds"))
+        return hex_read(span_word(&line), t->seed[0]) && hex_read(span_word(&line), t->seed[1]);
     if (span_is(key, "asking"))
         return t->chairs > 0 && (t->chair[t->chairs - 1].asking = true);
     if (span_is(key, "series"))
@@ -218,6 +216,7 @@ const char *table_load(struct table *t, struct span row, const struct lexicon *l
     t->lex = lex;
     t->rng = rng;
     t->sink = sink;
+    mix_draw(t); /* for a match that began before they were saved */
     while (row.len > 0)
         if (!get_line(t, span_until(&row, '\n'), now_ms))
             return "a saved table cannot be read";
@@ -227,13 +226,31 @@ const char *table_load(struct table *t, struct span row, const struct lexicon *l
     return t->game ? NULL : "a saved table has no game";
 }
 
+/* Match time goes on from the last line, and so does the time to show one's part. */
+static void replay_event(struct table *t, struct span rest)
+{
+    int64_t at_ms;
+
+    if (!span_number(span_word(&rest), &at_ms) || !span_is(span_word(&rest), "mix"))
+        return;
+    t->stood_ms = at_ms;
+    t->mix_ms = at_ms + MIX_MS;
+}
+
 const char *table_replay(struct table *t, struct span line)
 {
     struct span rest = line, first = span_word(&rest), where;
     struct move_line m;
     const char *why;
 
-    if (span_is(first, "knobel") || (first.len > 0 && first.at[0] == '@'))
+    if (span_is(first, "knobel"))
+        fair_init(&t->fair);
+    why = fair_read(&t->fair, line);
+    if (why)
+        return why;
+    if (span_is(first, "@"))
+        return replay_event(t, rest), NULL;
+    if (span_is(first, "knobel") || span_is(first, "="))
         return NULL;
     if (span_is(first, "game")) {
         span_word(&rest);

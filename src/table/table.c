@@ -7,7 +7,7 @@
 const struct table_switch_names table_switch[SWITCHES] = {
     [SWITCH_LOCK] = { "lock", "locked" },  [SWITCH_PUBLIC] = { "public", "public" },
     [SWITCH_NOD] = { "nod", "nod" },       [SWITCH_FAST] = { "fast", "fast" },
-    [SWITCH_COACH] = { "coach", "coach" },
+    [SWITCH_COACH] = { "coach", "coach" }, [SWITCH_TYPED] = { "typed", "typed" },
 };
 
 void *table_new_state(const struct game *game)
@@ -157,7 +157,8 @@ static void begin_match(struct table *t)
 
         c->held[0] = '\0';
         c->ready = false;
-        c->out = c->made = 0;
+        c->out = c->made = c->again = 0;
+        c->planned = UINT32_MAX;
         c->plan.made = false;
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
@@ -166,7 +167,7 @@ static void begin_match(struct table *t)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
-    t->paused = t->running = t->dice.made = false;
+    t->paused = t->running = t->dice_due = t->thrown.made = false;
     t->stood_ms = 0;
 }
 
@@ -185,6 +186,7 @@ const char *table_start(struct table *t, int64_t now_ms)
     begin_match(t);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);
+    mix_begin(t, now_ms);
     judge_begin(t, now_ms);
     table_plan(t, now_ms);
     return NULL;

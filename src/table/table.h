@@ -15,6 +15,7 @@
 
 #include "bots/bot.h"
 #include "lexicon/lexicon.h"
+#include "rules/fair.h"
 #include "rules/game.h"
 #include "rules/match.h"
 #include "rules/tour.h"
@@ -38,6 +39,7 @@ enum {
 
     AWAY_HAND_MS = 30000, /* away for so long: may be handed to a bot */
     IDLE_HAND_MS = 90000, /* on turn for so long: too */
+    MIX_MS = 5000,        /* to show one's part of the mix */
 };
 
 enum table_state { TABLE_LOBBY, TABLE_MATCH, TABLE_OVER };
@@ -68,6 +70,9 @@ struct chair {
     int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
     uint32_t made;           /* moves in this match */
     struct plan plan;
+    uint32_t planned, again; /* the plan was made after so many moves, so often before */
+    bool committed;          /* to a part of the next mix: */
+    uint8_t commit[SHA256_BYTES];
 };
 
 struct member {
@@ -89,6 +94,7 @@ enum table_switch {
     SWITCH_NOD,    /* who joins has to be let in */
     SWITCH_FAST,   /* bots do not take their time when it is their turn alone */
     SWITCH_COACH,  /* the solvers may be asked */
+    SWITCH_TYPED,  /* the people throw dice of their own, and type what they show */
     SWITCHES,
 };
 extern const struct table_switch_names {
@@ -116,7 +122,13 @@ struct table {
     bool running;      /* match time goes on */
     int64_t zero_ms;   /* the time at which match time was 0, while running */
     int64_t stood_ms;  /* match time, while it stands still */
-    struct plan dice;
+    bool dice_due;     /* the dice fall at dice_ms, match time */
+    int64_t dice_ms;
+    struct fair fair;                        /* where they come from */
+    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
+    int64_t mix_ms;     /* match time at which those who did not show their part drop out */
+    struct plan thrown; /* what was typed, not confirmed yet, */
+    int32_t thrower;    /* and the seat that typed it */
 
     uint32_t dirty;
     uint32_t version;          /* of what is shown */
@@ -128,7 +140,7 @@ struct table {
 
 /* What somebody asks for. Members that a verb does not use are not looked at. */
 struct ask {
-    struct span verb, game, options, name, text, match;
+    struct span verb, game, options, name, text, match, commit;
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
@@ -180,7 +192,7 @@ void table_save(const struct table *t, struct text *out);
 /* Reads it back. Everybody is away. NULL or what is wrong. */
 const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
                        struct table_sink sink, int64_t now_ms);
-/* Replays a line of the match's log, head lines included; NULL or what is wrong. */
+/* Replays a line of the match's log, head lines included, without LF; NULL or what is wrong. */
 const char *table_replay(struct table *t, struct span line);
 
 void table_match_head(const struct table *t, struct text *out);

@@ -32,6 +32,7 @@ static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct 
     js_bool(out, "away", c->member >= 0 ? !t->member[c->member].here : !c->bot[0]);
     js_bool(out, "ready", c->ready);
     js_bool(out, "asking", c->asking);
+    js_bool(out, "committed", c->committed);
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
@@ -80,6 +81,8 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_int(out, "played", t->played);
     js_int(out, "notes", notes_count(t));
     series_show(t, out);
+    mix_show(t, out);
+    typed_show(t, out);
     js_open(out, "chairs", '[');
     for (int32_t i = 0; i < t->chairs; i++)
         show_chair(t, i, now_ms, out);

@@ -12,9 +12,11 @@
  *                                now, else the reason; the match stays as it is
  *     games()                    all games as JSON: name, title, version, seats, options
  *     fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring; see below
+ *     commit(len)                for a part of the mix (64 digits) its commitment; 0 if it is none
  */
 #include <string.h>
 
+#include "rules/fair.h"
 #include "rules/fiese15.h"
 #include "rules/match.h"
 
@@ -181,5 +183,18 @@ EXPORT(fiese15_feedback) int wasm_fiese15_feedback(int len)
         return 0;
     text_init(&out, buffer, sizeof(buffer));
     show_feedback(&turn, part[3], span_is(span_trim(in), "1"), &out);
+    return (int)out.len;
+}
+
+EXPORT(commit) int wasm_commit(int len)
+{
+    uint8_t part[SHA256_BYTES], commit[SHA256_BYTES];
+    struct text out;
+
+    if (!hex_read(input(len), part))
+        return 0;
+    fair_commit_part(part, commit);
+    text_init(&out, buffer, sizeof(buffer));
+    hex_write(commit, &out);
     return (int)out.len;
 }

@@ -92,6 +92,8 @@ async function summary(devices) {
     is(file.status, 200, 'the match file');
     for (const device of devices) {
         await device.see('.podium .p1');
+        await device.tap('button:has-text("Verify the dice")');
+        await device.see('.sheet :text("Yours is among them, and the file is what this device saw.")');
         device.clean();
         await device.close();
     }

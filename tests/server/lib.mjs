@@ -148,13 +148,14 @@ export async function run(...args) {
     return { status, out, err };
 }
 
-/** Throws unless `knobel replay` is content with the match. */
+/** Throws unless `knobel replay` and `knobel verify` are content with the match. */
 export function replay(text) {
-    execFileSync(program, ['replay', '-'], {
-        input: text,
-        stdio: ['pipe', 'pipe', 'pipe'],
-        env: {},
-    });
+    for (const args of [['replay'], ['verify', '--no-peek']])
+        execFileSync(program, [...args, '-'], {
+            input: text,
+            stdio: ['pipe', 'pipe', 'pipe'],
+            env: {},
+        });
 }
 
 /* Clients. */

@@ -28,6 +28,7 @@ for (const lang of langs)
         const t = await texts(lang);
         for (const game of games) {
             truth(t.blurbs[game.name], `a blurb of ${game.name}`);
+            for (const bot of game.bots) truth(t.strengths[bot], `the strength ${bot}`);
             for (const option of game.options) {
                 const text = t.options[game.name]?.[option.name];
                 truth(text?.name && text.help, `${game.name} ${option.name}`);

@@ -14,12 +14,13 @@ import { Gone, Join } from './entry';
 import { Home } from './home';
 import { Link, nothing } from './link';
 import { Lobby } from './lobby';
+import type { Mix } from './mix';
 import { toast, Voices, Wait } from './parts';
 import { RulesPage } from './rulespage';
 import { sound } from './sound';
 import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from './text';
-import type { Person } from './wire';
+import type { Person, TableMsg } from './wire';
 
 type Route =
     | { at: 'home' }
@@ -80,6 +81,20 @@ function usePerson(): [Person, (person: Person) => void] {
     return [person, set];
 }
 
+/** Takes part in the mix of the dice. Without it, the server's seed alone decides. */
+function useMix(link: Link, table: TableMsg | null): void {
+    const [mix, setMix] = useState<Mix | null>(null);
+    useEffect(() => {
+        import('./mix').then(
+            async ({ startMix }) => setMix(await startMix(link)),
+            () => {},
+        );
+    }, []);
+    useEffect(() => {
+        if (mix && table) mix.saw(table);
+    }, [mix, table]);
+}
+
 function App({ first }: { first: Texts }) {
     const route = useRoute();
     const [settings, setSettings] = useSettings();
@@ -102,6 +117,8 @@ function App({ first }: { first: Texts }) {
             }),
         [],
     );
+
+    useMix(link, now.table);
 
     const code = route.at === 'table' ? route.code : null;
     const [known, setKnown] = useState(false);

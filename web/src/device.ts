@@ -137,6 +137,37 @@ export function keepWatched(code: string): void {
     save('watched', code, 'sessionStorage');
 }
 
+// ---- parts of the mix ----------------------------------------------------------------------
+
+/** What this device keeps of a match, to check its file by. */
+export interface Kept {
+    match: string;
+    /** The server's, when this device showed its parts. */
+    commitment?: string;
+    /** By seat. */
+    parts: Record<number, string>;
+    hash: string;
+}
+const KEPT_MAX = 12;
+const PARTS_MAX = 24;
+
+/** Parts that may still have to be shown, by the commitments to them. */
+export const partFor = (commit: string): string | undefined =>
+    load<[string, string][]>('parts', []).find(([known]) => known === commit)?.[1];
+
+export function keepPart(commit: string, part: string): void {
+    const parts = load<[string, string][]>('parts', []);
+    save('parts', [[commit, part], ...parts].slice(0, PARTS_MAX));
+}
+
+export const keptOf = (match: string): Kept | undefined =>
+    load<Kept[]>('dice', []).find((kept) => kept.match === match);
+
+export function keepMatch(kept: Kept): void {
+    const others = load<Kept[]>('dice', []).filter(({ match }) => match !== kept.match);
+    save('dice', [kept, ...others].slice(0, KEPT_MAX));
+}
+
 /** Whether this build is met for the first time in this tab. */
 export function firstTime(build: string): boolean {
     try {

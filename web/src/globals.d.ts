@@ -1,6 +1,9 @@
 /** Relative URL of the rules as WebAssembly; empty if the page was built without. */
 declare const __WASM__: string;
 
+/** The same of what verifies a match. */
+declare const __VERIFY__: string;
+
 /** Relative URLs of the boards' sheets, by game. */
 declare const __SHEETS__: Readonly<Record<string, string>>;
 

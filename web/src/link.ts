@@ -53,6 +53,8 @@ export class Link {
     private doubt = 0; /* timer: no answer by then means a dead socket */
     private tableAt = 0; /* when the last view came, by performance.now() */
     private fresh = false; /* no view has come through this socket yet */
+    /** Makes a commitment to a part of the next mix, as soon as one can be made. */
+    newPart: () => string | undefined = () => undefined;
 
     constructor(private readonly events: LinkEvents) {
         const wake = () => this.wake();
@@ -121,7 +123,9 @@ export class Link {
 
     /** Says it now, or after the next greeting if it is the beginning of something. */
     say(up: Up): void {
-        if (this.now.open) this.socket?.send(JSON.stringify(up));
+        const sits = ['open', 'join', 'add'].includes(up.do);
+        if (this.now.open)
+            this.socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
         else if (['open', 'join', 'claim', 'tables'].includes(up.do)) this.first.push(up);
     }
 

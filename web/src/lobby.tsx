@@ -1,17 +1,17 @@
 // Before the match: who plays, what, and how.
-import { useEffect, useState } from 'preact/hooks';
-import { SYMBOLS } from './device';
-import { named, PersonFields } from './entry';
-import { cardOf, expectGame } from './games';
+import { useEffect } from 'preact/hooks';
+import { Chairs } from './chairs';
+import { named } from './entry';
+import { expectGame } from './games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
-import { readOptions, withOption, writeOptions } from './options';
-import { Button, Icon, IconButton, PersonLine, Screen, Segmented, Sheet, Switch } from './parts';
+import { writeOptions } from './options';
+import { Button, Icon, Screen, Segmented, Switch } from './parts';
 import { isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
-import { useTexts, type Texts } from './text';
-import type { Chair, GameInfo, Person } from './wire';
+import { useTexts } from './text';
+import type { GameInfo } from './wire';
 
 export function Lobby(props: TableProps) {
     const { table, hello, link } = props;
@@ -73,6 +73,20 @@ export function Lobby(props: TableProps) {
                                 on={table.nod}
                                 set={(on) => link.say({ do: 'nod', on })}
                             />
+                            {table.chairs.some((chair) => chair.bot) && (
+                                <Switch
+                                    label={t.fast}
+                                    help={t.fastHelp}
+                                    on={table.fast}
+                                    set={(on) => link.say({ do: 'fast', on })}
+                                />
+                            )}
+                            <Switch
+                                label={t.typed.name}
+                                help={t.typed.help}
+                                on={table.typed}
+                                set={(on) => link.say({ do: 'typed', on })}
+                            />
                             {hello.public && (
                                 <Switch
                                     label={t.listed}
@@ -87,176 +101,6 @@ export function Lobby(props: TableProps) {
             </div>
             <Foot {...props} game={game} />
         </Screen>
-    );
-}
-
-// ---- chairs --------------------------------------------------------------------------------
-
-function chairNote(t: Texts, chair: Chair, own: boolean): string {
-    const strengths: Record<string, string> = t.strengths;
-    const notes = [
-        own && t.you,
-        chair.bot && t.botOf(strengths[chair.bot] ?? chair.bot),
-        chair.opener && !own && t.opener,
-        chair.wins > 0 && t.wins(chair.wins),
-    ];
-    return notes.filter(Boolean).join(' · ');
-}
-
-function Status({ chair }: { chair: Chair }) {
-    const t = useTexts();
-    if (chair.bot) return null;
-    if (chair.asking) return <span class="pill warn">{t.asks}</span>;
-    if (chair.away)
-        return (
-            <span class="pill warn">
-                <Icon name="away" /> {t.away}
-            </span>
-        );
-    return chair.ready ? (
-        <span class="pill good">
-            <Icon name="check" /> {t.ready}
-        </span>
-    ) : (
-        <span class="pill">{t.notReady}</span>
-    );
-}
-
-function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) {
-    const t = useTexts();
-    const [editing, setEditing] = useState<number | 'add' | null>(null);
-    const seated = isSeated(table);
-    const opener = table.chairs.findIndex((chair) => chair.opener);
-    const mayRemove = (chair: Chair, n: number) =>
-        seated &&
-        !chair.asking &&
-        (chair.bot !== null ||
-            (table.you.includes(n) && table.you.length > 1) ||
-            (!table.you.includes(n) && (table.you.includes(opener) || table.chairs[opener]?.away)));
-    const full = table.chairs.length >= game.seats_max;
-    const people = table.chairs.some((chair, n) => !chair.bot && !table.you.includes(n));
-    const [bot] = game.bots;
-    const addPerson = (next: Person) => {
-        link.say({ do: 'add', ...next });
-        const { shared } = cardOf(game.name);
-        const options = readOptions(table.options);
-        if (shared && !options.has(shared[0]))
-            link.say({
-                do: 'options',
-                game: game.name,
-                options: writeOptions(withOption(options, ...shared)),
-            });
-    };
-    return (
-        <section class="card">
-            <h2>{t.chairs}</h2>
-            <ul class="list chairs">
-                {table.chairs.map((chair, n) => (
-                    <li key={n} class="line">
-                        <PersonLine
-                            chair={chair}
-                            note={chairNote(t, chair, table.you.includes(n))}
-                        />
-                        {people && <Status chair={chair} />}
-                        {table.you.includes(n) && (
-                            <IconButton
-                                icon="edit"
-                                label={`${t.rename}: ${chair.name}`}
-                                onClick={() => setEditing(n)}
-                            />
-                        )}
-                        {chair.asking && seated && (
-                            <IconButton
-                                icon="check"
-                                label={t.admitName(chair.name)}
-                                onClick={() => link.say({ do: 'admit', chair: n, on: true })}
-                            />
-                        )}
-                        {chair.asking && seated && (
-                            <IconButton
-                                icon="close"
-                                label={t.refuseName(chair.name)}
-                                onClick={() => link.say({ do: 'admit', chair: n, on: false })}
-                            />
-                        )}
-                        {mayRemove(chair, n) && (
-                            <IconButton
-                                icon="close"
-                                label={t.removeName(chair.name)}
-                                onClick={() => link.say({ do: 'remove', chair: n })}
-                            />
-                        )}
-                    </li>
-                ))}
-            </ul>
-            {seated && !full && (
-                <div class="row">
-                    {bot && (
-                        <Button icon="bot" onClick={() => link.say({ do: 'bot', name: bot })}>
-                            {t.addBot}
-                        </Button>
-                    )}
-                    <Button icon="plus" onClick={() => setEditing('add')}>
-                        {t.addPerson}
-                    </Button>
-                </div>
-            )}
-            {editing === 'add' && (
-                <PersonSheet
-                    title={t.addPersonTitle}
-                    yes={t.add}
-                    close={() => setEditing(null)}
-                    first={{ name: '', symbol: person.symbol + table.chairs.length }}
-                    done={addPerson}
-                />
-            )}
-            {typeof editing === 'number' && (
-                <PersonSheet
-                    title={t.rename}
-                    yes={t.save}
-                    close={() => setEditing(null)}
-                    first={table.chairs[editing] ?? person}
-                    done={(next) => link.say({ do: 'name', chair: editing, ...next })}
-                />
-            )}
-        </section>
-    );
-}
-
-function PersonSheet({
-    title,
-    yes,
-    first,
-    done,
-    close,
-}: {
-    title: string;
-    yes: string;
-    first: Person;
-    done(person: Person): void;
-    close(): void;
-}) {
-    const t = useTexts();
-    const [person, setPerson] = useState<Person>({
-        name: first.name,
-        symbol: first.symbol % SYMBOLS,
-    });
-    const submit = (event: Event) => {
-        event.preventDefault();
-        done(named(person, t.guest));
-        close();
-    };
-    return (
-        <Sheet title={title} close={close}>
-            <form class="column" onSubmit={submit}>
-                <PersonFields {...{ person, setPerson }} />
-                <div class="foot">
-                    <Button kind="primary" type="submit">
-                        {yes}
-                    </Button>
-                </div>
-            </form>
-        </Sheet>
     );
 }
 

@@ -78,11 +78,13 @@ export function PersonLine({ chair, note }: { chair: Chair; note: string }) {
     return (
         <span class="person grow">
             <Symbol n={chair.symbol} />
-            <span class="who">
-                <span class="name">{chair.name}</span>
-                {(chair.bot || chair.held) && <Icon name="bot" />}
+            <span class="grow">
+                <span class="who">
+                    <span class="name">{chair.name}</span>
+                    {(chair.bot || chair.held) && <Icon name="bot" />}
+                </span>
+                <small>{note}</small>
             </span>
-            <small>{note}</small>
         </span>
     );
 }

@@ -11,6 +11,7 @@ interface Exports {
     view(seat: number): number;
     would(length: number): number;
     fiese15_feedback(length: number): number;
+    commit(length: number): number;
 }
 
 /** The order of the dice in views of Fiese 15. */
@@ -74,6 +75,11 @@ export function fiese15Feedback(
     ].join(' / ');
     const length = wasm.fiese15_feedback(put(wasm, text));
     return length ? (JSON.parse(take(wasm, length)) as Feedback) : null;
+}
+
+/** The commitment to a part of the mix; empty before the rules are there. */
+export function commitmentTo(part: string): string {
+    return wasm ? take(wasm, wasm.commit(put(wasm, part))) : '';
 }
 
 /** Plays a match file and gives what everybody saw at the beginning and after each move. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { named } from './entry';
 import type { GameModule } from './game';
 import { Menu } from './menu';
-import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from './parts';
+import { announce, Button, Confirm, Icon, markOf, Screen, Symbol, toast } from './parts';
 import { Askers } from './notices';
 import { isSeated, type TableProps } from './props';
 import { loadRules } from './rules';
@@ -100,6 +100,7 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                                 <Icon name="download" />
                                 <span>{t.download}</span>
                             </a>
+                            {table.dice && <Verify match={table.match} chairs={chairs} />}
                             {seated && (
                                 <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
                                     {t.forget}
@@ -146,6 +147,25 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                 />
             )}
         </Screen>
+    );
+}
+
+/** Checks the dice, with code that is fetched only now. */
+function Verify(props: { match: string; chairs: Chair[] }) {
+    const t = useTexts();
+    const [piece, setPiece] = useState<typeof import('./verify') | null>(null);
+    const open = () =>
+        import('./verify').then(
+            (loaded) => setPiece(loaded),
+            () => toast(t.verify.missing),
+        );
+    return (
+        <>
+            <Button kind="ghost" icon="check" onClick={() => void open()}>
+                {t.verify.title}
+            </Button>
+            {piece && <piece.VerifySheet {...props} close={() => setPiece(null)} />}
+        </>
     );
 }
 

@@ -11,6 +11,7 @@ import { matchTitle } from './series';
 import { sound } from './sound';
 import { Summary } from './summary';
 import { useTexts } from './text';
+import { TypedDice } from './typed';
 import type { Chair, GameView, TableMsg } from './wire';
 
 const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
@@ -73,6 +74,7 @@ function Match(props: MatchProps) {
             </header>
             <Scores {...props} turn={turn} />
             <Notices {...props} />
+            {table.typed && <TypedDice {...props} />}
             {cover !== null ? (
                 <Cover chair={table.chairs[cover.seat]!} show={cover.show} />
             ) : (

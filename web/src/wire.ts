@@ -201,6 +201,8 @@ export interface Chair {
     ready: boolean;
     /** Waits to be let in. */
     asking: boolean;
+    /** The server has a commitment to a part of the next mix. */
+    committed: boolean;
     opener: boolean;
     wins: number;
     hand: boolean;
@@ -229,6 +231,17 @@ export interface Series {
     score: number[];
     ahead: number[];
 }
+/** Where the dice of the match come from; see docs/fairness.md. */
+export interface Mixing {
+    /** Of the server to its seed. */
+    commitment: string;
+    /** Of the log so far, with the server's first seed. */
+    hash: string;
+    /** Seats whose part is in the mix. */
+    shown: number[];
+    /** Seats who have to show theirs, and what they committed to. */
+    waits: { seat: number; commit: string }[];
+}
 export interface TableMsg {
     is: 'table';
     v: number;
@@ -241,11 +254,20 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** Bots do not take their time. */
+    fast: boolean;
     paused: boolean;
     pause: number[];
     match: string | null;
     played: number;
+    /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
+    notes: number;
     series: Series | null;
+    dice: Mixing | null;
+    /** The people throw dice of their own. */
+    typed: boolean;
+    /** A throw that was typed and waits for another's agreement. */
+    throw: { seat: number; text: string } | null;
     now: number;
     you: number[];
     seat: number;
@@ -302,6 +324,11 @@ export type Up =
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
     | { do: 'ready'; on: boolean }
+    | { do: 'commit'; chair: number; commit: string }
+    | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
+    | { do: 'typed'; on: boolean }
+    | { do: 'throw'; seat: number; text: string }
+    | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
     | { do: 'move'; match: string; seat: number; n: number; text: string }
     | { do: 'look'; seat: number }
@@ -309,6 +336,7 @@ export type Up =
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
+    | { do: 'fast'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }

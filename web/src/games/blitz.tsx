@@ -390,7 +390,8 @@ function Result({
 
 function winners(view: BlitzView, { chairs }: TableMsg, { boards: { blitz: b } }: Texts): string {
     const names = view.calls.flatMap((call, seat) => (call.change > 0 ? [chairs[seat]!.name] : []));
-    return names.length ? b.won(names.join(', ')) : b.nobody;
+    if (names.length === 0) return b.nobody;
+    return (names.length > 1 ? b.wonTogether : b.won)(names.join(', '));
 }
 
 function Pile({

@@ -100,6 +100,7 @@ export const boards: typeof en = {
         discsLabel: (white, swap, black, blacks) =>
             `${black} von ${blacks} schwarzen Chips, ${white} von ${swap} weißen`,
         won: (name) => `${name} gewinnt den Chip`,
+        wonTogether: (names: string) => `${names} gewinnen je einen Chip`,
         secondsLeft: (s) => `noch ${s}\u00a0s`,
         fastest: (name, s) => `Schnellste Ansage: ${name}, ${s.replace('.', ',')} s`,
         sharpest: (name, right, all) => `Am sichersten: ${name}, ${right} von ${all} richtig`,

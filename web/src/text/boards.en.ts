@@ -101,6 +101,7 @@ export const boards = {
         discsLabel: (white: number, swap: number, black: number, blacks: number) =>
             `${black} of ${blacks} black discs, ${white} of ${swap} white`,
         won: (name: string) => `${name} wins the disc`,
+        wonTogether: (names: string) => `${names} win a disc each`,
         secondsLeft: (s: number) => `${s} s left`,
         fastest: (name: string, s: string) => `Fastest call: ${name}, ${s}\u00a0s`,
         sharpest: (name: string, right: number, all: number) =>

@@ -75,7 +75,16 @@ export const de: typeof en = {
     chairs: 'Am Tisch',
     bot: 'Bot',
     botOf: (strength: string) => `Bot · ${strength}`,
-    strengths: { random: 'leicht' },
+    strength: 'Stärke',
+    strengthOf: (name: string) => `Stärke von ${name}`,
+    strengths: {
+        random: 'zufällig',
+        easy: 'leicht',
+        medium: 'mittel',
+        hard: 'schwer',
+        master: 'meisterhaft',
+        perfect: 'perfekt',
+    },
     addBot: 'Bot dazu',
     addPerson: 'Person dazu',
     addPersonTitle: 'Noch jemand an diesem Gerät',
@@ -91,6 +100,16 @@ export const de: typeof en = {
     lockedHelp: 'Niemand Neues darf dazu.',
     nod: 'Nur mit Zustimmung',
     nodHelp: 'Wer kommt, muss von jemandem am Tisch hereingelassen werden.',
+    typed: {
+        name: 'Echte Würfel',
+        help: 'Ihr würfelt auf dem eigenen Tisch; jemand gibt es ein, jemand anders bestätigt.',
+        label: (example: string) => `Was die Würfel zeigen, etwa ${example}`,
+        send: 'Senden',
+        says: (name: string) => `${name} hat geworfen:`,
+        waits: 'Jemand anders muss zustimmen.',
+        yes: 'Stimmt',
+        no: 'Falsch',
+    },
     asks: 'fragt an',
     asksToJoin: (name: string) => `${name} möchte mitspielen.`,
     admit: 'Hereinlassen',
@@ -99,6 +118,8 @@ export const de: typeof en = {
     refuseName: (name: string) => `${name} nicht hereinlassen`,
     asking: 'Du hast angefragt. Jemand am Tisch muss dich hereinlassen.',
     withdraw: 'Zurückziehen',
+    fast: 'Schnelle Bots',
+    fastHelp: 'Sie lassen sich keine Zeit.',
     listed: 'Gelistet',
     listedHelp: 'Für alle auf diesem Server sichtbar.',
     ready: 'Bereit',
@@ -179,6 +200,29 @@ export const de: typeof en = {
     forget: 'Partie löschen',
     forgetSure: 'Diese Partie endgültig vom Server löschen?',
     and: 'und',
+    verify: {
+        title: 'Würfel prüfen',
+        missing: 'Die Partie konnte nicht geladen werden.',
+        good: 'Die Würfel waren ehrlich.',
+        throws: (n: number) =>
+            n === 1
+                ? 'Der eine Wurf folgt aus Zahlen, die vorher feststanden.'
+                : `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
+        typed: (n: number) => `${n} ${n === 1 ? 'Wurf wurde' : 'Würfe wurden'} von Hand eingegeben.`,
+        mixed: (names: string) => `Zahlen kamen vom Server und von: ${names}.`,
+        unmixed: 'Die Zahlen kamen vom Server allein.',
+        own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',
+        seen: 'Die Datei ist, was dieses Gerät gesehen hat.',
+        unseen:
+            'Dieses Gerät hat nichts von der Partie aufbewahrt: ' +
+            'Nur die Datei ließ sich prüfen.',
+        limits:
+            'Niemand konnte die Würfel wählen. ' +
+            'Wer den Server betreibt, hätte sie vorhersehen können.',
+        bad: 'Mit dieser Partie stimmt etwas nicht.',
+        atLine: (n: number) => `Es zeigt sich in Zeile ${n} der Datei:`,
+        asWhole: 'Es zeigt sich an der Datei im Ganzen:',
+    },
 
     // gone
     goneTitle: 'Nicht am Tisch',
@@ -308,6 +352,7 @@ export const de: typeof en = {
         not_ready: 'Noch sind nicht alle bereit.',
         bad_options: 'Diese Optionen passen nicht zusammen.',
         no_such_bot: 'Diesen Bot gibt es nicht.',
+        bad_notes: 'Das sind keine Notizen zu Wörtern, eine je Zeile: de own animals Quokka',
         no_such_game: 'Dieses Spiel kennt der Server nicht.',
         paused: 'Die Partie pausiert.',
         out_of_step: 'Zu spät: Die Partie war schon weiter.',

@@ -59,6 +59,12 @@ export function optionText(t: Texts, game: string, option: string): OptionText |
     return options[game]?.[option];
 }
 
+/** How strong a bot is, in a word. */
+export function strengthText(t: Texts, bot: string): string {
+    const strengths: Record<string, string> = t.strengths;
+    return strengths[bot] ?? bot;
+}
+
 export function blurb(t: Texts, game: string): string {
     const blurbs: Record<string, string> = t.blurbs;
     return blurbs[game] ?? '';

@@ -1,0 +1,45 @@
+/*
+ * verify.h -- checks a finished match: its dice follow from seeds that were committed to, its log
+ * is whole, it keeps to the rules, its result is right.
+ *
+ * The seeds stand at the end, so a file is read twice: verify_read() for every line, verify_turn(),
+ * verify_read() for every line again, verify_end(). The first answer that is not NULL says what is
+ * wrong, at line verify->line; 0 means the file as a whole.
+ */
+#ifndef RULES_VERIFY_H
+#define RULES_VERIFY_H
+
+#include "fair.h"
+#include "match.h"
+
+struct verify {
+    struct fair fair;
+    struct match match;
+    uint32_t line, seeds;
+    bool again;  /* the file is read for the second time */
+    bool cut;    /* the last line does not end */
+    bool forged; /* the hash is wrong; said only if nothing else is, which says more */
+    uint32_t hash_line;
+    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES];
+    uint32_t typed, mixed; /* throws that were typed; seats in the mix */
+
+    /* What a device kept during the match. */
+    bool has_commitment, has_hash, met_commitment, met_hash;
+    uint32_t has_part, met_part;
+    uint8_t commitment[SHA256_BYTES], hash[SHA256_BYTES], part[SEATS_MAX][SHA256_BYTES];
+};
+
+void verify_init(struct verify *verify);
+/*
+ * Something a device kept: `commitment HEX` the server's when the device showed its parts,
+ * `part SEAT HEX` such a part, `hash HEX` of the log when it was seen last, as fair_commit() has it
+ * with the first seed. False if it is none.
+ */
+bool verify_keep(struct verify *verify, struct span line);
+
+/* A line, with its LF if it has one. */
+const char *verify_read(struct verify *verify, struct span line);
+const char *verify_turn(struct verify *verify);
+const char *verify_end(struct verify *verify);
+
+#endif

@@ -1,0 +1,78 @@
+/* typed.c -- dice that are thrown by hand: somebody types what they show, another agrees. */
+#include <string.h>
+
+#include "internal.h"
+
+/* The seat of somebody else who could agree; -1 if there is nobody. */
+static int32_t other_person(const struct table *t, int32_t seat)
+{
+    for (int32_t s = 0; s < t->seats; s++)
+        if (s != seat && chair_person(&t->chair[s]) && !t->chair[s].held[0])
+            return s;
+    return -1;
+}
+
+static const char *fall(struct table *t, int32_t second, int64_t now_ms)
+{
+    char number[4];
+    struct text out;
+
+    text_init(&out, number, sizeof(number));
+    if (second >= 0)
+        text_int(&out, second);
+    t->thrown.made = false;
+    table_event(t, "typed", t->thrower, second >= 0 ? number : NULL, now_ms);
+    return table_play(t, SEAT_DICE, span_of(t->thrown.text), now_ms);
+}
+
+const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    _Alignas(16) uint8_t trial[STATE_MAX];
+    struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = SEAT_DICE, .text = text };
+    const char *why;
+    struct text out;
+
+    if (!t->on[SWITCH_TYPED])
+        return "not_now";
+    if (t->paused)
+        return "paused";
+    if (m.at_ms < table_status(t)->now_ms)
+        m.at_ms = table_status(t)->now_ms;
+    memcpy(trial, t->state_bytes, t->game->state_size);
+    why = game_apply(t->game, trial, &m);
+    if (why)
+        return why;
+    text_init(&out, t->thrown.text, sizeof(t->thrown.text));
+    text_span(&out, text);
+    t->thrown.made = true;
+    t->thrower = seat;
+    t->dirty |= DIRTY_VIEW;
+    return other_person(t, seat) < 0 ? fall(t, -1, now_ms) : NULL;
+}
+
+const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms)
+{
+    t->dirty |= DIRTY_VIEW;
+    if (!t->thrown.made || !span_is(ask->text, t->thrown.text))
+        return "out_of_step";
+    if (seat == t->thrower)
+        return "not_yours";
+    if (t->paused)
+        return "paused";
+    if (ask->on)
+        return fall(t, seat, now_ms);
+    t->thrown.made = false;
+    return NULL;
+}
+
+void typed_show(const struct table *t, struct text *out)
+{
+    if (!t->thrown.made) {
+        js_null(out, "throw");
+        return;
+    }
+    js_open(out, "throw", '{');
+    js_int(out, "seat", t->thrower);
+    js_str(out, "text", span_of(t->thrown.text));
+    js_close(out, '}');
+}

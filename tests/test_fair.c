@@ -1,0 +1,744 @@
+/*
+ * test_fair.c [THROWS] -- honest dice: the ciphers, the faces of every die, the mix at a table, and
+ * what verify says about files that were changed.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/peek.h"
+#include "peer.h"
+#include "rules/verify.h"
+#include "table/internal.h"
+#include "tap.h"
+
+enum { FILE_BYTES = 1 << 20, FACES = 64, PEOPLE = 3 };
+
+/* The ciphers. */
+
+static bool hashes_to(struct span bytes, const char *hex)
+{
+    uint8_t hash[SHA256_BYTES], want[SHA256_BYTES];
+    struct sha256 sha;
+
+    sha256_init(&sha);
+    sha256_add(&sha, bytes);
+    sha256_end(&sha, hash);
+    return hex_read(span_of(hex), want) && memcmp(hash, want, sizeof(hash)) == 0;
+}
+
+static void sha_vectors(void)
+{
+    static char million[1000000];
+
+    memset(million, 'a', sizeof(million));
+    ok(hashes_to(SPAN(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+       "SHA-256 of nothing");
+    ok(hashes_to(SPAN("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+       "FIPS 180-4: abc");
+    ok(hashes_to(SPAN("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+                 "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"),
+       "FIPS 180-4: two blocks");
+    ok(hashes_to((struct span) { million, sizeof(million) },
+                 "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+       "FIPS 180-4: a million a");
+}
+
+static void chacha_vectors(void)
+{
+    static const uint32_t zero[] = { 0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653 };
+    static const uint32_t block1[] = { 0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3,
+                                       0xc7f4d1c7, 0x0368c033, 0x9aaa2204, 0x4e6cd4c3,
+                                       0x466482d2, 0x09aa9f07, 0x05d7c214, 0xa2028bd9,
+                                       0xd19c12b5, 0xb94e16de, 0xe883d0cb, 0x4e3c50a2 };
+    uint32_t nonce[3] = { 0 };
+    uint8_t key[CHACHA_KEY_BYTES] = { 0 };
+    struct chacha chacha;
+    bool same = true;
+
+    chacha_init(&chacha, key, nonce);
+    for (int i = 0; i < 4; i++)
+        same = same && chacha.rng.next(&chacha.rng) == zero[i];
+    ok(same, "RFC 8439, A.1, test vector 1");
+    for (int i = 0; i < CHACHA_KEY_BYTES; i++)
+        key[i] = (uint8_t)i;
+    nonce[0] = 0x09000000;
+    nonce[1] = 0x4a000000;
+    chacha_init(&chacha, key, nonce);
+    for (int i = 0; i < 16; i++)
+        chacha.rng.next(&chacha.rng);
+    for (int i = 0; i < 16; i++)
+        same = same && chacha.rng.next(&chacha.rng) == block1[i];
+    ok(same, "RFC 8439, 2.3.2: the second block");
+}
+
+static void against_peer(void)
+{
+    struct rng rng = rng_seeded(8439);
+    bool hashes = true, streams = true;
+
+    for (int i = 0; i < 500; i++) {
+        uint8_t bytes[300], mine[SHA256_BYTES], theirs[SHA256_BYTES], stream[256];
+        size_t len = rng_below(&rng, sizeof(bytes) + 1);
+        uint32_t nonce[3] = { rng.next(&rng), rng.next(&rng), rng.next(&rng) };
+        struct sha256 sha;
+        struct chacha chacha;
+
+        for (size_t b = 0; b < sizeof(bytes); b++)
+            bytes[b] = (uint8_t)rng_below(&rng, 256);
+        sha256_init(&sha);
+        sha256_add(&sha, (struct span) { (const char *)bytes, len / 2 });
+        sha256_add(&sha, (struct span) { (const char *)bytes + len / 2, len - len / 2 });
+        sha256_end(&sha, mine);
+        peer_sha256(bytes, len, theirs);
+        hashes = hashes && memcmp(mine, theirs, sizeof(mine)) == 0;
+        chacha_init(&chacha, bytes, nonce);
+        peer_chacha(bytes, nonce, stream, sizeof(stream));
+        for (size_t b = 0; b < sizeof(stream); b += 4) {
+            uint32_t n = chacha.rng.next(&chacha.rng);
+
+            for (size_t k = 0; k < 4; k++)
+                streams = streams && stream[b + k] == (uint8_t)(n >> 8 * k);
+        }
+    }
+    ok(hashes, "nettle hashes the same");
+    ok(streams, "nettle's ChaCha20 gives the same");
+}
+
+/* The faces. */
+
+struct die {
+    char face[FACES][32];
+    long count[FACES];
+    int faces;
+};
+
+static void see(struct die *die, struct span face)
+{
+    int i = 0;
+
+    while (i < die->faces && !span_is(face, die->face[i]))
+        i++;
+    if (i == FACES || face.len >= sizeof(die->face[0]))
+        abort();
+    memcpy(die->face[i], face.at, face.len);
+    die->faces += i == die->faces;
+    die->count[i]++;
+}
+
+/* How far the faces are from what they should be; `twice` names those that are there twice. */
+static bool even(const struct die *die, const char *twice)
+{
+    double all = 0, weights = 0, chi = 0, free = die->faces - 1;
+
+    for (int i = 0; i < die->faces; i++) {
+        all += (double)die->count[i];
+        weights += strchr(twice, die->face[i][0]) ? 2 : 1;
+    }
+    for (int i = 0; i < die->faces; i++) {
+        double want = all * (strchr(twice, die->face[i][0]) ? 2 : 1) / weights;
+
+        chi += ((double)die->count[i] - want) * ((double)die->count[i] - want) / want;
+    }
+    return chi < free + 4 * sqrt(2 * free); /* one sound die in some five hundred is above */
+}
+
+/* The words of a throw, or its symbols, by die: a place in the throw, or in cubes a colour. */
+static void see_throw(struct die *die, int *dice, struct span text, bool symbols)
+{
+    int n = 0;
+
+    span_word(&text);
+    for (struct span word; (word = span_word(&text)).len > 0; n++)
+        for (size_t i = 0; i < (symbols ? word.len : 1); i++)
+            see(&die[n], symbols ? (struct span) { word.at + i, 1 } : word);
+    *dice = n;
+}
+
+/* Plays until the dice are to make a move of this kind. */
+static void play_until(const struct game *game, void *state, const char *verb)
+{
+    struct rng rng = rng_seeded(7);
+    char buf[MOVE_MAX + 1];
+    struct text out;
+    struct move m;
+
+    for (;;) {
+        struct rng ahead = rng_seeded(1);
+
+        if (((const struct status *)state)->to_act & SEAT_BIT(SEAT_DICE)) {
+            text_init(&out, buf, sizeof(buf));
+            game->sample(state, SEAT_DICE, &ahead, &out);
+            if (strncmp(buf, verb, strlen(verb)) == 0)
+                return;
+        }
+        text_init(&out, buf, sizeof(buf));
+        if (!match_sample(game, state, &rng, &m, &out) || game_apply(game, state, &m))
+            abort();
+    }
+}
+
+static void faces(const char *name, const char *options, const char *verb, int kinds,
+                  const char *twice, long throws)
+{
+    static _Alignas(16) uint8_t state[STATE_MAX];
+    static struct die die[16];
+    const struct game *game = game_find(span_of(name));
+    uint8_t seed[SHA256_BYTES] = { 15 };
+    struct fair fair;
+    struct setup setup;
+    struct span where;
+    int dice = 0, sound = 0;
+
+    if (setup_read(&setup, game, span_of(options), &where))
+        abort();
+    memset(die, 0, sizeof(die));
+    game_init(game, state, &setup);
+    play_until(game, state, verb);
+    fair_init(&fair);
+    for (long i = 0; i < throws; i++) {
+        char buf[MOVE_MAX + 1];
+        struct chacha chacha;
+        struct text out;
+
+        fair.throws = (uint32_t)i;
+        fair_dice(&fair, seed, &chacha);
+        text_init(&out, buf, sizeof(buf));
+        game->sample(state, SEAT_DICE, &chacha.rng, &out);
+        see_throw(die, &dice, text_all(&out), strcmp(name, "cubes") == 0);
+    }
+    for (int i = 0; i < dice; i++)
+        sound += even(&die[i], twice);
+    ok(dice == kinds && sound == kinds, "%s %s: %ld throws, chi-square of %d of %d dice is fine",
+       name, verb, throws, sound, kinds);
+}
+
+/* What modulo does to a die shows. */
+static void modulo(long throws)
+{
+    static struct die die;
+    struct rng rng = rng_seeded(3);
+
+    for (long i = 0; i < throws; i++) {
+        char face = (char)('1' + (rng.next(&rng) >> 28) % 6);
+
+        see(&die, (struct span) { &face, 1 });
+    }
+    ok(!even(&die, ""), "a die by modulo of 16 is found out in %ld throws", throws);
+}
+
+/* A table with people who contribute. */
+
+static char file_bytes[FILE_BYTES];
+static struct text file;
+static struct rng rng;
+static int64_t now_ms;
+static uint8_t part[PEOPLE][2][SHA256_BYTES];
+
+static void to_file(void *ctx, struct span line)
+{
+    (void)ctx;
+    text_span(&file, line);
+    text_char(&file, '\n');
+}
+
+static const struct table_sink sink = { .line = to_file };
+
+static struct span hex(const uint8_t bytes[SHA256_BYTES], char out[HEX_CHARS + 1])
+{
+    struct text text;
+
+    text_init(&text, out, HEX_CHARS + 1);
+    hex_write(bytes, &text);
+    return text_all(&text);
+}
+
+static void commit(int who, int round, char out[HEX_CHARS + 1])
+{
+    uint8_t bytes[SHA256_BYTES];
+
+    fair_commit_part(part[who][round], bytes);
+    hex(bytes, out);
+}
+
+/* A table of some people, each on a device of their own, and a bot. */
+static struct table *opened(const char *game, const char *options, int people)
+{
+    static const char *const name[PEOPLE] = { "Ana", "Ben", "Cleo" };
+    struct table *t = calloc(1, sizeof(*t));
+
+    rng = rng_seeded(4);
+    now_ms = 1000;
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
+        abort();
+    for (int i = 0; i < people; i++) {
+        uint8_t key[KEY_BYTES] = { (uint8_t)(i + 1) };
+        char digits[HEX_CHARS + 1];
+        struct ask ask = { .name = span_of(name[i]) };
+        int32_t member;
+
+        for (int b = 0; b < 2 * SHA256_BYTES; b++)
+            part[i][b / SHA256_BYTES][b % SHA256_BYTES] = (uint8_t)rng_below(&rng, 256);
+        commit(i, 0, digits);
+        ask.commit = span_of(digits);
+        if (table_join(t, key, &ask, now_ms, &member) || member != i)
+            abort();
+    }
+    if (table_add_bot(t, SPAN("random")))
+        abort();
+    return t;
+}
+
+/* Starts the match; the file begins with its head. */
+static void start(struct table *t)
+{
+    static char lines[FILE_BYTES], head[TABLE_ROW_MAX];
+    struct text out;
+
+    text_init(&file, file_bytes, sizeof(file_bytes));
+    if (table_start(t, now_ms))
+        abort();
+    strcpy(lines, file_bytes);
+    text_init(&out, head, sizeof(head));
+    table_match_head(t, &out);
+    text_init(&file, file_bytes, sizeof(file_bytes));
+    text_str(&file, head);
+    text_str(&file, lines);
+}
+
+static const char *say(struct table *t, int who, const char *verb, int32_t seat, const char *text,
+                       const char *next)
+{
+    struct ask ask = {
+        .verb = span_of(verb),
+        .chair = seat,
+        .text = span_of(text),
+        .commit = span_of(next),
+        .on = true,
+        .n = seat >= 0 ? t->chair[seat].made : 0,
+    };
+
+    return table_do(t, who, &ask, now_ms);
+}
+
+static const char *reveal(struct table *t, int who, int round)
+{
+    char digits[HEX_CHARS + 1], next[HEX_CHARS + 1] = "";
+
+    if (round == 0)
+        commit(who, 1, next);
+    return say(t, who, "reveal", who, hex(part[who][round], digits).at, next);
+}
+
+static void pass(struct table *t, int64_t ms)
+{
+    int64_t end_ms = now_ms + ms;
+
+    while (now_ms < end_ms) {
+        int64_t due_ms = table_due_ms(t, now_ms);
+
+        now_ms = due_ms < now_ms ? now_ms : due_ms < end_ms ? due_ms : end_ms;
+        while (table_turn(t, now_ms))
+            continue;
+    }
+}
+
+static void play_out(struct table *t)
+{
+    for (int i = 0; i < 100000 && t->state == TABLE_MATCH; i++) {
+        pass(t, 100);
+        for (int seat = 0; seat < t->seats && t->state == TABLE_MATCH; seat++) {
+            char text[MOVE_MAX + 1];
+            struct text out;
+
+            if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
+                continue;
+            text_init(&out, text, sizeof(text));
+            t->game->sample(t->state_bytes, seat, &rng, &out);
+            say(t, t->chair[seat].member, "move", seat, text, "");
+        }
+    }
+}
+
+static void closed(struct table *t)
+{
+    table_release(t);
+    free(t);
+}
+
+/* NULL, or what is wrong with a file; where in *line. */
+static const char *verified(struct span text, const char *kept, struct verify *v)
+{
+    struct span notes = span_of(kept);
+    const char *wrong = NULL;
+
+    verify_init(v);
+    while (notes.len > 0)
+        if (!verify_keep(v, span_until(&notes, '\n')))
+            abort();
+    for (int time = 0; time < 2 && !wrong; time++) {
+        struct span rest = text;
+
+        while (rest.len > 0 && !wrong) {
+            struct span line = rest;
+
+            span_until(&rest, '\n');
+            line.len -= rest.len;
+            wrong = verify_read(v, line);
+        }
+        if (!wrong)
+            wrong = time == 0 ? verify_turn(v) : verify_end(v);
+    }
+    return wrong;
+}
+
+static struct verify verify;
+
+static bool fine(const char *kept)
+{
+    const char *wrong = verified(text_all(&file), kept, &verify);
+
+    if (wrong)
+        printf("# line %u: %s\n", verify.line, wrong);
+    return !wrong;
+}
+
+static bool has(const char *text)
+{
+    return strstr(file_bytes, text) != NULL;
+}
+
+/* Two people and a bot play; `kept` is what the first one's device keeps. */
+static struct table *played(const char *game, const char *options, char kept[512])
+{
+    struct table *t = opened(game, options, 2);
+    uint8_t hash[SHA256_BYTES];
+    char digits[HEX_CHARS + 1];
+    struct text out;
+
+    start(t);
+    text_init(&out, kept, 512);
+    text_str(&out, "commitment ");
+    text_span(&out, hex(t->fair.commitment[0], digits));
+    text_str(&out, "\npart 0 ");
+    text_span(&out, hex(part[0][0], digits));
+    reveal(t, 1, 0);
+    reveal(t, 0, 0);
+    play_out(t);
+    fair_commit(&t->fair.sha, t->seed[0], hash);
+    text_str(&out, "\nhash ");
+    text_span(&out, hex(hash, digits));
+    return t;
+}
+
+static void every_game(void)
+{
+    static const char *const game[][2] = {
+        { "fiese15", "rounds=2" },
+        { "blitz", "blacks=2 limit=5" },
+        { "cubes", "mode=together limit=30" },
+        { "words", "" },
+    };
+    char kept[512];
+
+    for (size_t i = 0; i < sizeof(game) / sizeof(game[0]); i++) {
+        struct table *t = played(game[i][0], game[i][1], kept);
+
+        ok(t->state == TABLE_OVER && fine(kept), "%s: a match is verified", game[i][0]);
+        ok(verify.mixed == 3 && verify.fair.throws > 0 && verify.typed == 0,
+           "%s: two people are in the mix, %u throws", game[i][0], verify.fair.throws);
+        closed(t);
+    }
+}
+
+/* Bots of every strength beside Ana decide the same again; with another key they would not. */
+static void bots_do_not_peek(void)
+{
+    static const char *const option[][2] = {
+        { "fiese15", "rounds=2" },
+        { "blitz", "blacks=2 limit=5" },
+        { "cubes", "mode=together limit=30" },
+        { "words", "" },
+    };
+
+    for (size_t i = 0; i < sizeof(option) / sizeof(option[0]); i++) {
+        struct table *t = opened(option[i][0], option[i][1], 1);
+        uint32_t line, moves;
+        const char *wrong;
+
+        for (int b = 0; bots[b] && t->chairs < t->game->seats_max; b++)
+            table_add_bot(t, span_of(bots[b]->name));
+        start(t);
+        reveal(t, 0, 0);
+        play_out(t);
+        ok(t->state == TABLE_OVER && fine(""), "%s: a match with %d bots", option[i][0],
+           t->chairs - 1);
+        wrong = peek(&verify, NULL, text_all(&file), &line, &moves);
+        ok(!wrong && moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
+           wrong ? wrong : "yes");
+        verify.seed[0][0] ^= 1;
+        ok(peek(&verify, NULL, text_all(&file), &line, &moves) != NULL && line > 5,
+           "%s: with another key they do not", option[i][0]);
+        closed(t);
+    }
+}
+
+/* Every byte changed, every byte cut off. */
+static void changed(void)
+{
+    static char copy[FILE_BYTES];
+    char kept[512];
+    size_t len, missed = 0, unnamed = 0;
+
+    closed(played("fiese15", "rounds=1", kept));
+    ok(fine(kept), "a short match");
+    len = file.len;
+    memcpy(copy, file_bytes, len);
+    for (size_t i = 0; i < len; i++) {
+        for (int bit = 0; bit < 8; bit++) {
+            copy[i] = (char)(file_bytes[i] ^ 1 << bit);
+            missed += !verified((struct span) { copy, len }, "", &verify);
+            unnamed += verify.line == 0;
+        }
+        copy[i] = file_bytes[i];
+    }
+    ok(missed == 0, "each of %zu bytes changed: verify fails", len);
+    ok(unnamed == 0, "and names the line");
+    missed = 0;
+    for (size_t i = 0; i < len; i++)
+        missed += !verified((struct span) { copy, i }, "", &verify);
+    ok(missed == 0, "cut short anywhere: verify fails");
+    text_str(&file, "# more\n");
+    ok(!fine(""), "more behind the hash: verify fails");
+}
+
+/* What only the record of a device finds: everything in the file fits. */
+static void forged(void)
+{
+    char kept[512], other[512];
+
+    closed(played("fiese15", "rounds=1", kept));
+    closed(played("fiese15", "rounds=1 zocker=1", other));
+    ok(fine(other) && !fine(kept), "a server that picks its seed late is found by the record");
+    {
+        struct table *t = opened("fiese15", "rounds=1", 2);
+        char digits[HEX_CHARS + 1];
+        struct text out;
+
+        start(t);
+        text_init(&out, kept, sizeof(kept));
+        text_str(&out, "commitment ");
+        text_span(&out, hex(t->fair.commitment[0], digits));
+        part[0][0][0] ^= 1;
+        text_str(&out, "\npart 0 ");
+        text_span(&out, hex(part[0][0], digits));
+        part[0][0][0] ^= 1;
+        reveal(t, 0, 0);
+        reveal(t, 1, 0);
+        play_out(t);
+        ok(fine("") && !fine(kept), "a part that was exchanged is found by the record");
+        closed(t);
+    }
+}
+
+/* From a plain hash of the log, whoever knows the rest of it could guess a hidden move. */
+static void salted(void)
+{
+    static struct table_shown shown;
+    struct table *t = opened("blitz", "", 2);
+    uint8_t hash[SHA256_BYTES];
+    char digits[HEX_CHARS + 1];
+
+    start(t);
+    reveal(t, 0, 0);
+    reveal(t, 1, 0);
+    table_shown_reset(&shown);
+    table_show(t, &shown, 0, 0, now_ms);
+    fair_hash(&t->fair, hash);
+    ok(!strstr(shown.buf, hex(hash, digits).at), "views do not have the plain hash");
+    fair_commit(&t->fair.sha, t->seed[0], hash);
+    ok(strstr(shown.buf, hex(hash, digits).at), "but one with the seed");
+    ok(!strstr(shown.buf, hex(t->seed[0], digits).at), "which they do not have");
+    closed(t);
+}
+
+static void late(void)
+{
+    struct table *t = opened("fiese15", "rounds=1", 3);
+
+    start(t);
+    ok(has(" mix commit 0 ") && has(" mix commit 2 ") && !has("dice 0"), "all are in the mix");
+    ok(reveal(t, 0, 1) != NULL, "a part that was not committed to is refused");
+    ok(!reveal(t, 0, 0) && !reveal(t, 0, 0) && !reveal(t, 1, 0), "two show their part");
+    pass(t, MIX_MS - 1);
+    ok(!has("mix drop") && table_status(t)->moves == 0, "the dice wait");
+    pass(t, 1);
+    ok(has(" mix drop 2\n") && has(" mix fresh ") && table_status(t)->moves == 0,
+       "who is late drops out, and all begin anew");
+    ok(!reveal(t, 2, 0) && !has("mix reveal 2"), "too late");
+    ok(!reveal(t, 1, 1), "one shows a new part");
+    pass(t, MIX_MS);
+    ok(has(" mix drop 0\n") && table_status(t)->moves == 1, "the dice wait no second time");
+    play_out(t);
+    ok(fine("") && verify.mixed == 2 && verify.seeds == 2, "the match is verified, with two seeds");
+    closed(t);
+}
+
+static void nobody(void)
+{
+    struct table *t = opened("fiese15", "rounds=1", 2);
+
+    t->chair[0].committed = false; /* an old page */
+    table_here(t, 1, false, now_ms);
+    start(t);
+    pass(t, 1);
+    ok(!has("mix") && table_status(t)->moves == 1, "nobody is waited for: the dice fall at once");
+    play_out(t);
+    for (int i = 0; i < 20 && t->state == TABLE_MATCH; i++) {
+        pass(t, AWAY_HAND_MS);
+        say(t, 0, "hand", 1, "", "");
+        play_out(t);
+    }
+    ok(t->state == TABLE_OVER && fine("") && verify.mixed == 0, "and the match is verified");
+    closed(t);
+}
+
+/* Saves the table and brings it back with its log. */
+static struct table *restarted(struct table *t)
+{
+    static char row[TABLE_ROW_MAX];
+    struct table *back = calloc(1, sizeof(*back));
+    struct span rest = text_all(&file);
+    struct text out;
+
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    strcpy(back->id, t->id);
+    if (table_load(back, text_all(&out), NULL, &rng, sink, now_ms))
+        abort();
+    while (rest.len > 0)
+        if (table_replay(back, span_until(&rest, '\n')))
+            abort();
+    closed(t);
+    table_here(back, 0, true, now_ms);
+    table_here(back, 1, true, now_ms);
+    return back;
+}
+
+static void restarts(void)
+{
+    struct table *t = opened("fiese15", "rounds=1", 2);
+    char text[MOVE_MAX + 1];
+    struct chacha chacha;
+    struct text out;
+
+    start(t);
+    reveal(t, 0, 0);
+    t = restarted(t);
+    ok(!fair_mixed(&t->fair) && !reveal(t, 1, 0) && fair_mixed(&t->fair), "in the middle of a mix");
+    pass(t, 1);
+    say(t, 0, "move", 0, "roll", "");
+    fair_dice(&t->fair, t->seed[0], &chacha);
+    text_init(&out, text, sizeof(text));
+    t->game->sample(t->state_bytes, SEAT_DICE, &chacha.rng, &out);
+    t = restarted(t);
+    pass(t, 1);
+    ok(has(text), "before a throw: it is the same");
+    t = restarted(t);
+    play_out(t);
+    ok(fine(""), "in the middle of a match: it is verified in the end");
+    closed(t);
+}
+
+/* A match that began before there were seeds. */
+static void old(void)
+{
+    static const char row[] =
+        "code ABCDE\ngame fiese15\noptions rounds=1\nmatch id-1\n"
+        "member 0 00000000000000000000000000000000000000000000000000000000000000"
+        "01\nchair 1 0 0 - - Ana\nchair 0 1 0 random - Bot 1\n"
+        "counts 1 0 1 2 1\n";
+    static const char log[] = "knobel 1\n@ match id-1\n@ seat 0 Ana\n@ seat 1 Bot 1\n"
+                              "game fiese15 seats=2 rounds=1\ndice 0 strip R5 Y3 G1 B4 K1 W1\n"
+                              "0 10 roll\n";
+    struct table *t = calloc(1, sizeof(*t));
+    struct span rest = span_of(log);
+    const char *wrong;
+
+    rng = rng_seeded(5);
+    text_init(&file, file_bytes, sizeof(file_bytes));
+    text_str(&file, log);
+    if (table_load(t, span_of(row), NULL, &rng, sink, now_ms))
+        abort();
+    while (rest.len > 0)
+        if (table_replay(t, span_until(&rest, '\n')))
+            abort();
+    table_here(t, 0, true, now_ms);
+    play_out(t);
+    ok(t->state == TABLE_OVER, "an old match goes on to its end");
+    wrong = verified(text_all(&file), "", &verify);
+    ok(wrong && verify.line == 0 && strstr(wrong, "cannot be verified"), "and verify says: %s",
+       wrong);
+    closed(t);
+}
+
+static void typed(void)
+{
+    struct table *t = opened("fiese15", "rounds=1", 2);
+    struct ask no = { .verb = SPAN("confirm"),
+                      .chair = 1,
+                      .text = SPAN("strip R5 Y3 G1 B4 K1 W1") };
+
+    ok(!say(t, 0, "typed", -1, "", ""), "the people throw dice of their own");
+    start(t);
+    pass(t, 60000);
+    ok(table_status(t)->moves == 0 && !has("mix"), "the table's dice do not fall");
+    ok(say(t, 0, "throw", 0, "strip R9 Y3 G1 B4 K1 W1", "") != NULL, "an impossible throw");
+    ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->thrown.made, "typed");
+    ok(say(t, 0, "confirm", 0, "strip R5 Y3 G1 B4 K1 W1", "") != NULL, "one alone cannot agree");
+    ok(say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K2 W1", "") != NULL, "to something else neither");
+    ok(!table_do(t, 1, &no, now_ms) && !t->thrown.made, "another one does not agree");
+    say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
+    ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "") && has(" typed 0 1\ndice "),
+       "another one agrees");
+    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++) {
+        char text[MOVE_MAX + 1];
+        struct text out;
+
+        play_out(t);
+        if (t->state != TABLE_MATCH)
+            break;
+        text_init(&out, text, sizeof(text));
+        t->game->sample(t->state_bytes, SEAT_DICE, &rng, &out);
+        say(t, 1, "throw", 1, text, "");
+        say(t, 0, "confirm", 0, text, "");
+    }
+    ok(fine("") && verify.typed > 1 && verify.typed == verify.fair.throws, "all throws were typed");
+    closed(t);
+}
+
+int main(int argc, char **argv)
+{
+    long throws = argc > 1 ? atol(argv[1]) : 20000;
+
+    sha_vectors();
+    chacha_vectors();
+    against_peer();
+    faces("fiese15", "", "roll", 6, "", throws);
+    faces("blitz", "white=3 brainteaser=1", "throw", 9, "", throws);
+    faces("cubes", "", "throw", 3, "52+-", throws);
+    faces("words", "", "throw", 6, "", throws);
+    faces("words", "", "letter", 1, "", throws);
+    modulo(throws);
+    every_game();
+    bots_do_not_peek();
+    changed();
+    forged();
+    salted();
+    late();
+    nobody();
+    restarts();
+    old();
+    typed();
+    return tap_end();
+}
