@@ -28,7 +28,6 @@ export interface Draft {
     leave(): void;
     /** Says `done` as soon as the table has every line. */
     finish(): void;
-    finishing: boolean;
 }
 
 export const OWN = 3;
@@ -101,6 +100,7 @@ export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
     const [, setLoaded] = useState(false);
     const timer = useRef(0);
     const tried = useRef<string | undefined>(undefined);
+    const answered = useRef(false);
     const writing = live && view.to_act.includes(seat) && !view.players[seat]!.done;
 
     const moves = lines.map(moveOf);
@@ -108,14 +108,19 @@ export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
     const wrong = refusals(view, seat, moves);
     const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
 
-    // One move after the other, each when the one before has its answer.
+    // One move after the other, each when the one before has its answer; what is refused is not
+    // said again by itself.
     useEffect(() => {
+        answered.current ||= pending !== null;
         if (!writing || pending || !settled) return;
         const move = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
-        const again = move === tried.current;
+        if (move === tried.current) {
+            if (answered.current && finishing) setFinishing(false);
+            return;
+        }
         tried.current = move;
-        if (move && !again) send(move);
-        else setFinishing(false); // all is said, or it was refused
+        answered.current = false;
+        if (move) send(move);
     });
     const settle = () => {
         clearTimeout(timer.current);
@@ -149,6 +154,5 @@ export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
             settle();
             setFinishing(true);
         },
-        finishing,
     };
 }

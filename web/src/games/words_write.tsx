@@ -131,7 +131,7 @@ export function Write({ about, ...props }: Props & { about: string }) {
                 <button
                     type="button"
                     class={`btn ${done ? '' : 'primary'}`}
-                    aria-disabled={!live || draft.finishing}
+                    aria-disabled={!live}
                     onClick={finish}>
                     {done ? b.undone : b.done}
                 </button>
