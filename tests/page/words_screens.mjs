@@ -27,7 +27,8 @@ async function toTheLetter(...devices) {
             if (view.phase === 'write') return true;
             if (!you.some((seat) => view.to_act.includes(seat))) continue;
             if (view.phase === 'throw') await device.tap('.felt-text', { timeout: 3000 });
-            if (view.phase === 'take') await device.tap('button.choice >> nth=0', { timeout: 3000 });
+            if (view.phase === 'take')
+                await device.tap('button.choice >> nth=0', { timeout: 3000 });
         }
         return false;
     }, 'a letter');
@@ -89,7 +90,9 @@ export async function wordsScreens(open, server, visit) {
     await ben.tap('.reading .foot .primary:not([aria-disabled=true])');
     await visit(ben, 'words-accepted');
     await ana.tap('.vote .btn.bad');
-    others.forEach((client) => client.play((view, seat) => (doubts(view, seat) ? 'vote 1 1 no' : choose(view, seat))));
+    others.forEach((client) =>
+        client.play((view, seat) => (doubts(view, seat) ? 'vote 1 1 no' : choose(view, seat))),
+    );
     await ana.tap('.reading .foot .primary:not([aria-disabled=true])');
     await ana.until((t) => t.view.round === 2);
     await visit(ana, 'words-result');

@@ -24,7 +24,9 @@ function Board(props: Props) {
         const about = `${table.match} ${view.glass} ${seat}`;
         return writes ? <Write key={about} {...props} about={about} /> : <Watch {...props} />;
     }
-    const read = view.players.some(({ own, foreign }) => [...own, ...foreign].some(({ word }) => word));
+    const read = view.players.some(({ own, foreign }) =>
+        [...own, ...foreign].some(({ word }) => word),
+    );
     if (read || view.phase === 'review')
         return (
             <Reading {...props}>
@@ -38,7 +40,8 @@ function Board(props: Props) {
 function Throw({ view, table, mine, pending, live, send, t }: Props) {
     const b = t.boards.words;
     const calm = useCalm(view.phase);
-    const own = view.phase === 'throw' && mine.includes(view.start) && view.to_act.includes(view.start);
+    const own =
+        view.phase === 'throw' && mine.includes(view.start) && view.to_act.includes(view.start);
     const name = table.chairs[view.start]!.name;
     const may = live && !pending && calm;
     if (view.over) return null;
@@ -58,7 +61,9 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                     {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
                 </button>
             ) : (
-                <p class="waiting">{view.phase === 'letter' ? b.letterComes : b.throwsNext(name)}</p>
+                <p class="waiting">
+                    {view.phase === 'letter' ? b.letterComes : b.throwsNext(name)}
+                </p>
             )}
         </div>
     );
@@ -89,12 +94,14 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     const { view, table, mine, pending, live, send, t, settings } = props;
     const b = t.boards.words;
     const taker = takerOf(props);
-    const take = (symbol: string) => live && !pending && taker >= 0 && send(`take ${symbol}`, taker);
+    const take = (symbol: string) =>
+        live && !pending && taker >= 0 && send(`take ${symbol}`, taker);
     const round = view.dice.length ? view.round : 0;
     // Dice that come with this board fly onto it.
     const [thrown, setThrown] = useState(fresh ? 0 : round);
     useEffect(() => setThrown(round), [round]);
-    const mayThrow = view.phase === 'throw' && view.to_act.includes(view.start) && mine.includes(view.start);
+    const mayThrow =
+        view.phase === 'throw' && view.to_act.includes(view.start) && mine.includes(view.start);
     const waits = chooseText(props, taker);
     return (
         <div class="board words choosing">
@@ -104,7 +111,10 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 motion={settings.motion}
                 onTap={taker >= 0 ? take : undefined}>
                 {mayThrow && (
-                    <button type="button" class="felt-text" onClick={() => live && !pending && send('throw', view.start)}>
+                    <button
+                        type="button"
+                        class="felt-text"
+                        onClick={() => live && !pending && send('throw', view.start)}>
                         {b.tapToThrow}
                     </button>
                 )}
@@ -128,7 +138,9 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                         </b>
                     )}
                     <p class="waiting">
-                        {taker >= 0 && mine.length > 1 ? b.takeFor(table.chairs[taker]!.name) : waits}
+                        {taker >= 0 && mine.length > 1
+                            ? b.takeFor(table.chairs[taker]!.name)
+                            : waits}
                     </p>
                 </div>
             )}
@@ -164,7 +176,9 @@ function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps)
     );
     if (holder || taker < 0)
         return (
-            <span class={`choice${holder ? ' taken' : ''}`} title={holder && b.dieTaken(name, holder.name)}>
+            <span
+                class={`choice${holder ? ' taken' : ''}`}
+                title={holder && b.dieTaken(name, holder.name)}>
                 {inside}
                 {holder && <span class="sr">{holder.name}</span>}
             </span>
@@ -202,7 +216,8 @@ function useSpoken({ view, table, seat, t }: Props): void {
     }, [taken.join()]);
     useEffect(() => {
         if (begun.current === view.moves) return;
-        if (view.phase === 'write' && symbol) announce(b.saysLetter(view.letter!, b.symbols[symbol]));
+        if (view.phase === 'write' && symbol)
+            announce(b.saysLetter(view.letter!, b.symbols[symbol]));
         if (view.phase === 'write') sound.play('turn');
         if (view.phase === 'review') announce(b.saysEnd);
     }, [view.phase, view.glass]);

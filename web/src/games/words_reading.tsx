@@ -30,7 +30,9 @@ function itemsOf({ phase, start, seats, players }: WordsView): Item[] {
     const first = phase === 'review' || phase === 'over' ? start : start + seats - 1;
     return players.flatMap((_, place) => {
         const seat = (first + place) % seats;
-        return players[seat]!.own.flatMap((own, i) => (own.word ? [{ seat, line: i + 1, own }] : []));
+        return players[seat]!.own.flatMap((own, i) =>
+            own.word ? [{ seat, line: i + 1, own }] : [],
+        );
     });
 }
 
@@ -49,6 +51,16 @@ function useReading({ view, now }: Props, count: number): [number, () => void] {
     return [read, () => setShown(count)];
 }
 
+/** The words that were put to the vote by a doubt: nobody may doubt them again. */
+function useDoubted(view: WordsView, items: Item[]): string[] {
+    const doubted = useRef({ round: view.round, words: new Set<string>() });
+    if (doubted.current.round !== view.round)
+        doubted.current = { round: view.round, words: new Set() };
+    for (const { seat, line, own } of items)
+        if (own.vote?.kind === 'challenge') doubted.current.words.add(`${seat} ${line}`);
+    return [...doubted.current.words];
+}
+
 /** Says words as they are read, and what is voted. */
 function useSpoken({ view, table, t }: Props, items: Item[], read: number): void {
     const b = t.boards.words;
@@ -56,7 +68,13 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     useEffect(() => {
         for (; said.current < read; said.current++) {
             const { seat, own } = items[said.current]!;
-            announce(b.saysWord(table.chairs[seat]!.name, own.word, own.struck ? whyStruck(view, table, seat, own, t) : ''));
+            announce(
+                b.saysWord(
+                    table.chairs[seat]!.name,
+                    own.word,
+                    own.struck ? whyStruck(view, table, seat, own, t) : '',
+                ),
+            );
             sound.play(own.struck ? 'wrong' : 'tap');
         }
     }, [read]);
@@ -66,7 +84,9 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
         items.forEach(({ own }, i) => {
             const was = before.current[i];
             if (!was && own.vote)
-                announce(b.saysVote(own.word, b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)));
+                announce(
+                    b.saysVote(own.word, b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)),
+                );
             else if (was && !own.vote) announce((own.struck ? b.saysFell : b.saysStands)(own.word));
         });
         before.current = votes;
@@ -78,7 +98,9 @@ function writersOf(view: WordsView, seat: number, word: string): number[] {
     const { symbol } = view.players[seat]!;
     return view.players.flatMap(({ foreign }, other) =>
         other !== seat &&
-        foreign.some((line) => line.word && line.symbol === symbol && isSame(view, seat, word, line.word))
+        foreign.some(
+            (line) => line.word && line.symbol === symbol && isSame(view, seat, word, line.word),
+        )
             ? [other]
             : [],
     );
@@ -105,6 +127,7 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
     const items = itemsOf(view);
     const [read, readAll] = useReading(props, items.length);
     useSpoken(props, items, read);
+    const doubted = useDoubted(view, items);
     const review = view.phase === 'review';
     const finished = read >= items.length;
     // Whose turn has not come yet is not there yet.
@@ -115,15 +138,15 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
             <div class="words-head">
                 <h2 class="grow">{b.words}</h2>
                 {view.rulings > 0 && <small>{b.rulings(view.rulings)}</small>}
-                {review && (
-                    <Glass end={view.deadline!} length={REVIEW_MS} now={now} t={t} />
-                )}
+                {review && <Glass end={view.deadline!} length={REVIEW_MS} now={now} t={t} />}
             </div>
             <div class="sheets">
                 {[...order].map((seat) => (
                     <section key={seat} class="card read">
                         <h3>
-                            {view.players[seat]!.symbol && <Face die={view.players[seat]!.symbol!} size={32} />}
+                            {view.players[seat]!.symbol && (
+                                <Face die={view.players[seat]!.symbol!} size={32} />
+                            )}
                             <Name chair={table.chairs[seat]!} />
                             {!review && <Chips n={view.players[seat]!.chips} t={t} />}
                         </h3>
@@ -134,12 +157,15 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
                                         key={item.line}
                                         item={item}
                                         fresh={i === read - 1 && !finished}
+                                        decided={doubted.includes(`${seat} ${item.line}`)}
                                         props={props}
                                     />
                                 ) : null,
                             )}
                         </ul>
-                        {!items.some((item) => item.seat === seat) && <p class="dim">{b.noWords}</p>}
+                        {!items.some((item) => item.seat === seat) && (
+                            <p class="dim">{b.noWords}</p>
+                        )}
                         {finished && <Others seat={seat} props={props} />}
                     </section>
                 ))}
@@ -161,7 +187,9 @@ function Others({ seat, props: { view, table, t } }: { seat: number; props: Prop
     const { symbol } = view.players[seat]!;
     const words = view.players.flatMap(({ foreign }, other) =>
         foreign.flatMap((line) =>
-            line.word && line.symbol === symbol ? [`${line.word} (${table.chairs[other]!.name})`] : [],
+            line.word && line.symbol === symbol
+                ? [`${line.word} (${table.chairs[other]!.name})`]
+                : [],
         ),
     );
     if (words.length === 0) return null;
@@ -174,19 +202,31 @@ function Others({ seat, props: { view, table, t } }: { seat: number; props: Prop
 
 const HINT = { known: '✓', elsewhere: '≈', unknown: '?' };
 
-function Word({ item, fresh, props }: { item: Item; fresh: boolean; props: Props }) {
+interface WordProps {
+    item: Item;
+    /** It is the one being read. */
+    fresh: boolean;
+    decided: boolean;
+    props: Props;
+}
+
+function Word({ item, fresh, decided, props }: WordProps) {
     const { view, table, t } = props;
     const { seat, own } = item;
     const b = t.boards.words;
     const at = useRef<HTMLLIElement>(null);
     useEffect(() => {
-        if (fresh) at.current!.scrollIntoView({ block: 'nearest', behavior: props.settings.motion ? 'smooth' : 'auto' });
+        if (fresh)
+            at.current!.scrollIntoView({
+                block: 'nearest',
+                behavior: props.settings.motion ? 'smooth' : 'auto',
+            });
     }, []);
     return (
         <li ref={at} class={`word${own.struck ? ' struck' : ''}${fresh ? ' fresh' : ''}`}>
             <span class="grow">
                 <span class="text">{own.word}</span>
-                {own.hint && (
+                {own.hint && !own.struck && (
                     <small class={`hint ${own.hint}`} title={b.hintHelp}>
                         {HINT[own.hint]} {b.hints[own.hint]}
                     </small>
@@ -197,14 +237,14 @@ function Word({ item, fresh, props }: { item: Item; fresh: boolean; props: Props
                 (own.vote ? (
                     <Vote item={item} vote={own.vote} props={props} />
                 ) : (
-                    <Actions item={item} props={props} />
+                    <Actions item={item} decided={decided} props={props} />
                 ))}
         </li>
     );
 }
 
 /** What those at this device may do about a word. */
-function Actions({ item: { seat, line, own }, props }: { item: Item; props: Props }) {
+function Actions({ item: { seat, line, own }, decided, props }: Omit<WordProps, 'fresh'>) {
     const { view, mine, live, send, t } = props;
     const b = t.boards.words;
     const open = mine.filter((n) => !view.players[n]!.accepted);
@@ -224,12 +264,14 @@ function Actions({ item: { seat, line, own }, props }: { item: Item; props: Prop
     );
     return (
         <span class="acts">
-            <Button
-                kind="ghost"
-                aria-label={b.doubtWord(own.word)}
-                onClick={() => act(`challenge ${seat} ${line}`, by[0]!)}>
-                {b.doubt}
-            </Button>
+            {!decided && (
+                <Button
+                    kind="ghost"
+                    aria-label={b.doubtWord(own.word)}
+                    onClick={() => act(`challenge ${seat} ${line}`, by[0]!)}>
+                    {b.doubt}
+                </Button>
+            )}
             {similar.map(({ n, my, word }) => (
                 <Button kind="ghost" onClick={() => act(`same ${seat} ${line} ${my}`, n)}>
                     {b.sameAs(word)}
@@ -239,7 +281,15 @@ function Actions({ item: { seat, line, own }, props }: { item: Item; props: Prop
     );
 }
 
-function Vote({ item: { seat, line }, vote, props }: { item: Item; vote: WordsVote; props: Props }) {
+function Vote({
+    item: { seat, line },
+    vote,
+    props,
+}: {
+    item: Item;
+    vote: WordsVote;
+    props: Props;
+}) {
     const { table, mine, live, send, t } = props;
     const b = t.boards.words;
     const cast = [...vote.yes, ...vote.no];
@@ -316,7 +366,11 @@ function Agree({ props, finished, readAll }: AgreeProps) {
                         class="btn primary"
                         aria-disabled={!live || !calm}
                         onClick={() => accept(n)}>
-                        {sure === n ? b.acceptSure : mine.length > 1 ? b.acceptFor(table.chairs[n]!.name) : b.accept}
+                        {sure === n
+                            ? b.acceptSure
+                            : mine.length > 1
+                              ? b.acceptFor(table.chairs[n]!.name)
+                              : b.accept}
                         {sure === n && <small>{b.acceptHelp}</small>}
                     </button>
                 ))}

@@ -6,9 +6,7 @@ import type { WordsView } from '../wire';
 /** The views at the end of each round, with its words and chips. */
 function roundsOf(play: string): WordsView[] {
     const views = replay(play) as WordsView[];
-    return views.filter(
-        (view, i) => i > 0 && (view.over || view.round > views[i - 1]!.round),
-    );
+    return views.filter((view, i) => i > 0 && (view.over || view.round > views[i - 1]!.round));
 }
 
 export const chartOf = (_: WordsView, play: string): number[][] =>
@@ -23,9 +21,14 @@ function most(counts: number[]): [number, number] | null {
 export function highlights(view: WordsView, play: string, who: string[], t: Texts): string[] {
     const b = t.boards.words;
     const rounds = roundsOf(play);
-    const best = most(view.score.map((_, s) => Math.max(...rounds.map(({ players }) => players[s]!.chips))));
+    const best = most(
+        view.score.map((_, s) => Math.max(...rounds.map(({ players }) => players[s]!.chips))),
+    );
     const struck = view.score.map((_, s) =>
-        rounds.reduce((n, { players }) => n + players[s]!.own.filter((own) => own.struck).length, 0),
+        rounds.reduce(
+            (n, { players }) => n + players[s]!.own.filter((own) => own.struck).length,
+            0,
+        ),
     );
     const words = rounds.flatMap(({ players }) =>
         players.flatMap(({ own }, seat) =>

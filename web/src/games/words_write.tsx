@@ -25,7 +25,17 @@ function useLeft(end: number, now: () => number): number {
 }
 
 /** The glass: looked at, never read aloud by itself. */
-export function Glass({ end, length, now, t }: { end: number; length: number; now(): number; t: Texts }) {
+export function Glass({
+    end,
+    length,
+    now,
+    t,
+}: {
+    end: number;
+    length: number;
+    now(): number;
+    t: Texts;
+}) {
     const left = useLeft(end, now);
     const sand = Math.min(1, (left * 1000) / length);
     return (
@@ -59,7 +69,9 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
     return (
         <div class="words-head">
             {symbol && <Face die={symbol} />}
-            <h2 class="grow">{symbol ? b.symbols[symbol] : view.by_turns ? b.writes(writers(props)) : b.allWrite}</h2>
+            <h2 class="grow">
+                {symbol ? b.symbols[symbol] : view.by_turns ? b.writes(writers(props)) : b.allWrite}
+            </h2>
             <b class="letter" aria-label={b.letter(view.letter!)}>
                 {view.letter}
             </b>
@@ -194,7 +206,9 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
                 aria-label={symbol ? b.foreignLine(about, n) : b.ownLine(about, n)}
                 aria-invalid={Boolean(wrong)}
                 aria-describedby={`wrong-${at}`}
-                placeholder={symbol ? b.choice(about, holder(view, table, symbol)) : `${view.letter}…`}
+                placeholder={
+                    symbol ? b.choice(about, holder(view, table, symbol)) : `${view.letter}…`
+                }
                 autocomplete="off"
                 autocorrect="off"
                 autocapitalize="sentences"
@@ -210,7 +224,8 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
                 </span>
             )}
             <p id={`wrong-${at}`} class="wrong" role="alert">
-                {wrong && (wrong === 'wrong_initial' ? b.begins(view.letter!) : reasonText(t, wrong))}
+                {wrong &&
+                    (wrong === 'wrong_initial' ? b.begins(view.letter!) : reasonText(t, wrong))}
             </p>
         </li>
     );

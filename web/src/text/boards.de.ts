@@ -193,8 +193,7 @@ export const boards: typeof en = {
         chips: (n) => (n === 1 ? '1 Chip' : `${n} Chips`),
         score: (n, of) => `${n} von ${of} Chips`,
         hasAccepted: 'einverstanden',
-        rulings: (n) =>
-            n === 1 ? '1 Wort durch Abstimmung entschieden' : `${n} Wörter durch Abstimmung entschieden`,
+        rulings: (n) => `Urteile: ${n}`,
         saysLetter: (letter, symbol) => `Der Buchstabe ist ${letter}. Dein Symbol: ${symbol}`,
         saysTaken: (name, symbol) => `${name} hat ${symbol}`,
         saysThrown: (dice) => `Die Würfel: ${dice}`,

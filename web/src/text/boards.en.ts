@@ -195,7 +195,7 @@ export const boards = {
         chips: (n: number) => (n === 1 ? '1 chip' : `${n} chips`),
         score: (n: number, of: number) => `${n} of ${of} chips`,
         hasAccepted: 'agreed',
-        rulings: (n: number) => (n === 1 ? '1 word decided by vote' : `${n} words decided by vote`),
+        rulings: (n: number) => `Rulings: ${n}`,
         saysLetter: (letter: string, symbol: string) =>
             `The letter is ${letter}. Your symbol: ${symbol}`,
         saysTaken: (name: string, symbol: string) => `${name} has ${symbol}`,
