@@ -16,7 +16,7 @@ struct bout {
     const struct bot *const *bot;
     const struct lexicon *lex;
     void *state;
-    int64_t now_ms; /* goes on when a move is refused, too */
+    int64_t now_ms;                /* goes on when a move is refused, too */
     struct rng rng[SEAT_DICE + 1]; /* of the seats and of the dice */
     struct plan plan[SEAT_DICE + 1];
 };

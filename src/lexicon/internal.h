@@ -22,8 +22,7 @@ struct forms {
     void *ctx;
 };
 
-/* Calls seen() with the key itself, its singulars, and with `feminine` the masculine of them all.
- */
+/* Calls seen() with the key, its singulars, and with `feminine` the masculine forms of them all. */
 void forms_of(const struct forms *forms, struct span key, bool feminine);
 
 #endif

@@ -128,6 +128,53 @@ export interface BlitzView extends ViewBase {
     calls: BlitzCall[];
 }
 
+/** `5577 0248 +-x:`, `57 _ +`: green, blue and red dice; the = is always there. */
+export type CubesDice = string;
+
+export const CUBES_ROWS = ['blue', 'green', 'red', 'poker', '101'] as const;
+export type CubesRow = (typeof CUBES_ROWS)[number];
+
+/** What a player made of a throw. */
+export interface CubesEntry {
+    seat: number;
+    /** Absent all together: all had the same. */
+    dice?: CubesDice;
+    /** Empty for a pass, null if it is not to be seen. */
+    equation: string | null;
+    points: number;
+    extra: number;
+    /** Of solitaire: dice thrown again, a point each, and the row. */
+    again?: number;
+    row?: CubesRow | null;
+}
+export interface CubesView extends ViewBase {
+    game: 'cubes';
+    mode: 'single' | 'together' | 'last' | 'solitaire';
+    target: number;
+    limit: number;
+    commuted: boolean;
+    fractions: boolean;
+    phase: 'ask' | 'roll' | 'form';
+    /** 1-based. */
+    round: number;
+    starter: number;
+    /** -1 all together. */
+    turn: number;
+    /** Seats that still play. */
+    playing: number[];
+    dice: CubesDice;
+    /** Of these, what was thrown last. */
+    thrown: CubesDice;
+    /** This round in the order of play, and the one before. */
+    entries: CubesEntry[];
+    before: CubesEntry[];
+    /** The last equation of the round, in mode last. */
+    last?: string;
+    /** Solitaire. */
+    thrown_again?: number;
+    rows?: Record<CubesRow, number | null>[];
+}
+
 export interface WordsVote {
     kind: 'challenge' | 'same' | 'object';
     by: number;
@@ -188,7 +235,7 @@ export interface WordsView extends ViewBase {
 export interface OtherView extends ViewBase {
     game: string;
 }
-export type GameView = Fiese15View | BlitzView | WordsView | OtherView;
+export type GameView = Fiese15View | BlitzView | CubesView | WordsView | OtherView;
 
 // ---- downwards -----------------------------------------------------------------------------
 
@@ -254,6 +301,8 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** The solvers may be asked. */
+    coach: boolean;
     /** Bots do not take their time. */
     fast: boolean;
     paused: boolean;
@@ -337,6 +386,7 @@ export type Up =
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
     | { do: 'fast'; on: boolean }
+    | { do: 'coach'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }

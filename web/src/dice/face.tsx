@@ -3,11 +3,12 @@ import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
 import { drawingOf, isCategory, type Category } from './symbols';
 
-/** What a die shows: pips 1-6, the dot of a colour, or a symbol. */
+/** What a die shows: pips 1-6, the dot of a colour, a sign (a digit or + - x : =) or a symbol. */
 export interface Shown {
     colour: Colour;
     pips: number;
     dot?: Colour;
+    sign?: string;
     symbol?: Category;
 }
 
@@ -57,27 +58,59 @@ const PIPS: [number, number][][] = [
     ],
 ];
 
-const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
+/** Strokes of the signs that are drawn, around 0,0 with a radius of 1. */
+const STROKE: Record<string, string> = {
+    '+': 'M-1 0H1M0-1V1',
+    '-': 'M-1 0H1',
+    x: 'M-.8-.8.8.8M.8-.8-.8.8',
+    ':': 'M0-.62V-.6M0 .6V.62',
+    '=': 'M-.95-.42H.95M-.95.42H.95',
+};
+
+const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
 export const isDie = (token: string): boolean => DIE.test(token) || isCategory(token);
 
-/** `B4`, `R*G` or `dishes`. */
+/** `B4`, `R*G`, `G_7` or `dishes`. */
 export function readDie(token: string): Shown {
     if (isCategory(token)) return { colour: 'W', pips: 0, symbol: token };
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
+    if (m[4]) return { colour, pips: 0, sign: m[4] };
     return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
 }
 
-export function dieName(t: Texts, { colour, pips, dot, symbol }: Shown): string {
+/** A sign in words. */
+export const signName = (t: Texts, sign: string): string => {
+    const signs: Record<string, string> = t.boards.dice.signs;
+    return signs[sign] ?? sign;
+};
+
+export function dieName(t: Texts, { colour, pips, dot, sign, symbol }: Shown): string {
     const { dice, words } = t.boards;
     if (symbol) return words.symbols[symbol];
-    return dot ? dice.dot(dice[colour], dice[dot]) : dice.pips(dice[colour], pips);
+    if (dot) return dice.dot(dice[colour], dice[dot]);
+    return dice.pips(dice[colour], sign ? signName(t, sign) : `${pips}`);
 }
 
+/** A sign, and small the mark of its colour. */
+const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
+    <g class={`c-${colour}`}>
+        <path class="die-pip" d={SHAPE[colour]} transform="translate(17 17) scale(8)" />
+        {STROKE[sign] ? (
+            <path class="die-stroke" d={STROKE[sign]} transform="translate(51 52) scale(25)" />
+        ) : (
+            <text class="die-pip die-digit" x="52" y="78">
+                {sign}
+            </text>
+        )}
+    </g>
+);
+
 /** What lies on a square of 100 by 100. */
-export function Art({ colour, pips, dot, symbol }: Shown) {
+export function Art({ colour, pips, dot, sign, symbol }: Shown) {
+    if (sign) return <Sign {...{ colour, sign }} />;
     if (symbol)
         return (
             <path

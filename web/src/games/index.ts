@@ -17,6 +17,13 @@ const cards: Record<string, GameCard> = {
         secret: () => false,
         load: () => import('./blitz'),
     },
+    cubes: {
+        picture: ['G_7', 'R_+', 'B_2', 'O_=', 'G_9', 'R_x'],
+        minutes: '20–40',
+        coach: true,
+        secret: (view) => 'mode' in view && view.mode === 'together',
+        load: () => import('./cubes'),
+    },
     words: {
         picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
         minutes: '30',
