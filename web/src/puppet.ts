@@ -15,6 +15,7 @@ const chairOf = (name: string, symbol: number): Chair => ({
     hand: false,
     out: [],
     n: 0,
+    doubt: null,
 });
 
 /** A table with this match on it; `you` are the seats of this device. */
@@ -34,6 +35,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     paused: false,
     pause: [],
     match: '',
+    thrown: null,
     played: 0,
     notes: 0,
     series: null,

@@ -5,11 +5,13 @@ import { Button, Confirm } from './parts';
 import { useTexts } from './text';
 import type { GameInfo } from './wire';
 
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
 export function RecordsCard({ games }: { games: GameInfo[] }) {
     const { records: r } = useTexts().extra;
     const [records, setRecords] = useState(loadRecords);
     const [asking, setAsking] = useState(false);
-    const best: Record<string, (n: number) => string> = r.best;
+    const best: Record<string, (n: string) => string> = r.best;
     const known = games.filter(({ name }) => records[name]);
     if (known.length === 0) return null;
     const forget = () => {
@@ -28,7 +30,7 @@ export function RecordsCard({ games }: { games: GameInfo[] }) {
                             <strong class="grow">{title}</strong>
                             <small>
                                 {r.games(played, won)}
-                                {value !== undefined && best[name] && ` · ${best[name](value)}`}
+                                {value !== undefined && best[name] && ` · ${best[name](name === 'blitz' ? seconds(value) : `${value}`)}`}
                             </small>
                         </li>
                     );

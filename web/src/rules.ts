@@ -8,6 +8,7 @@ interface Rules extends Module {
     read(length: number): number;
     view(seat: number): number;
     state(): number;
+    would(length: number): number;
     fiese15_feedback(length: number): number;
     cubes_feedback(length: number): number;
     commit(length: number): number;
@@ -107,6 +108,22 @@ export const replay = (play: string): GameView[] =>
 /** The state of the match that is being played through, for the coach. */
 export function stateBytes(): Uint8Array {
     return wasm ? bytes(wasm, wasm.state()) : new Uint8Array();
+}
+
+/**
+ * Makes the moves, lines of a match file, one after another in a match that stands as `play` has it:
+ * the reason for which each is refused, '' if it is not. Null before the rules are there.
+ */
+export function tryMoves(play: readonly string[], moves: readonly string[]): string[] | null {
+    if (!wasm) return null;
+    const rules = wasm;
+    rules.open();
+    for (const line of play) rules.read(put(rules, line));
+    return moves.map((line) => {
+        const why = take(rules, rules.would(put(rules, line)));
+        if (!why) rules.read(put(rules, line));
+        return why;
+    });
 }
 
 /** The right call for a throw of Würfelblitz; null before the rules are there. */

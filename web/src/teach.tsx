@@ -16,6 +16,9 @@ const MOVE_MS = 500; /* of match time: nobody is pressed */
 const texts: Record<Lang, () => Promise<LessonTexts>> = {
     de: async () => (await import('./text/teach.de')).lessonTexts,
     en: async () => (await import('./text/teach.en')).lessonTexts,
+    es: async () => (await import('./text/teach.es')).lessonTexts,
+    fr: async () => (await import('./text/teach.fr')).lessonTexts,
+    it: async () => (await import('./text/teach.it')).lessonTexts,
 };
 
 /** A lesson as far as it went. */

@@ -17,7 +17,7 @@ function exampleOf(view: GameView): string {
         case 'cubes':
             return 'throw 5577 0248 +-x:';
         case 'words':
-            return 'phase' in view && (view.phase as string) === 'letter'
+            return 'phase' in view && view.phase === 'letter'
                 ? 'letter B'
                 : 'throw animals music books plants cities sports';
         default:

@@ -1,4 +1,5 @@
 // Every message between page and server, as docs/protocol.md has them.
+import type { Category } from './dice/symbols';
 
 /** Red, yellow, green, blue, black, orange, white. */
 export type Colour = 'R' | 'Y' | 'G' | 'B' | 'K' | 'O' | 'W';
@@ -48,7 +49,7 @@ export interface GameInfo {
 
 // ---- views of the games --------------------------------------------------------------------
 
-export type Actor = number | 'dice' | 'clock';
+export type Actor = number | 'dice' | 'clock' | 'judge';
 
 export interface ViewBase {
     seats: number;
@@ -174,11 +175,67 @@ export interface CubesView extends ViewBase {
     rows?: Record<CubesRow, number | null>[];
 }
 
+export interface WordsVote {
+    kind: 'challenge' | 'same' | 'object';
+    by: number;
+    /** Match time, ms. */
+    end: number;
+    voters: number[];
+    yes: number[];
+    no: number[];
+}
+export interface OwnWord {
+    /** Empty: nothing is written there. */
+    word: string;
+    /** From here on only of a word that has been read out. */
+    struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
+    hint?: '' | 'known' | 'elsewhere' | 'unknown';
+    may_object?: boolean;
+    vote?: WordsVote | null;
+}
+export interface ForeignWord {
+    word: string;
+    symbol: Category | null;
+}
+export interface WordsPlayer {
+    symbol: Category | null;
+    done: boolean;
+    redraw: boolean;
+    accepted: boolean;
+    /** Of the round that was scored last. */
+    chips: number;
+    own: OwnWord[];
+    foreign: ForeignWord[];
+}
+export interface WordsView extends ViewBase {
+    game: 'words';
+    phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
+    round: number;
+    start: number;
+    lang: string;
+    grab: boolean;
+    letter_first: boolean;
+    by_turns: boolean;
+    target: number;
+    /** Words that were voted on. */
+    rulings: number;
+    dice: Category[];
+    letter: string | null;
+    /** With by_turns, who writes; else -1. */
+    writer: number;
+    /** When the glass was turned, match time, and how long it runs, ms. */
+    glass: number;
+    glass_length: number;
+    redraw_end: number;
+    review_end: number;
+    players: WordsPlayer[];
+}
+
 /** A game this page has no board for. */
 export interface OtherView extends ViewBase {
     game: string;
 }
-export type GameView = Fiese15View | BlitzView | CubesView | OtherView;
+export type GameView = Fiese15View | BlitzView | CubesView | WordsView | OtherView;
 
 // ---- downwards -----------------------------------------------------------------------------
 
@@ -198,6 +255,8 @@ export interface Chair {
     hand: boolean;
     out: number[];
     n: number;
+    /** So many ms of its last credit rest on the page's word; null: nothing was credited. */
+    doubt: number | null;
 }
 export interface HelloMsg {
     is: 'hello';
@@ -251,6 +310,8 @@ export interface TableMsg {
     paused: boolean;
     pause: number[];
     match: string | null;
+    /** Match time of the last throw, ms. */
+    thrown: number | null;
     played: number;
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
@@ -298,6 +359,14 @@ export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg |
 
 // ---- upwards -------------------------------------------------------------------------------
 
+/** `took`: ms since the last throw was painted. */
+export interface Move {
+    match: string;
+    seat: number;
+    n: number;
+    text: string;
+    took?: number | undefined;
+}
 export interface Person {
     name: string;
     symbol: number;
@@ -322,7 +391,8 @@ export type Up =
     | { do: 'throw'; seat: number; text: string }
     | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
-    | { do: 'move'; match: string; seat: number; n: number; text: string }
+    | ({ do: 'move' } & Move)
+    | { do: 'sync' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }

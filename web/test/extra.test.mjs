@@ -1,26 +1,10 @@
 // Records, options without hurry, moves in words.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
-import esbuild from 'esbuild';
+import { load } from './load.mjs';
 
-const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
-
-/** In the pages' code these are there from the start. */
+/** In the page this is there from the start. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
-
-async function load(name) {
-    const { outputFiles } = await esbuild.build({
-        entryPoints: [path.join(src, name)],
-        bundle: true,
-        write: false,
-        format: 'esm',
-    });
-    return import(
-        'data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64')
-    );
-}
 
 const { counted } = await load('records.ts');
 const { isCalm, readOptions, withCalm, writeOptions } = await load('options.ts');

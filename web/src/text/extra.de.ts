@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'Partie' : 'Partien'}, ${won} gewonnen`,
         best: {
             fiese15: (n) => `bester Zug ${n}`,
-            blitz: (ms) => `schnellster Ruf ${(ms / 1000).toFixed(2)} s`,
+            blitz: (n) => `schnellster Ruf ${n} s`,
             cubes: (n) => `beste Gleichung ${n}`,
             words: (n) => `meiste Chips ${n}`,
         },
@@ -96,7 +96,7 @@ export const extra: typeof en = {
     },
     calm: {
         name: 'Ohne Eile',
-        help: 'So viel Zeit wie möglich, kein Ticken, nichts pulsiert.',
+        help: 'Kein Countdown auf diesem Gerät.',
         lobby: 'So viel Zeit, wie das Spiel zulässt.',
     },
     guard: {

@@ -69,10 +69,10 @@ export const extra = {
         games: (played: number, won: number) =>
             `${played} ${played === 1 ? 'match' : 'matches'}, ${won} won`,
         best: {
-            fiese15: (n: number) => `best turn ${n}`,
-            blitz: (ms: number) => `fastest call ${(ms / 1000).toFixed(2)} s`,
-            cubes: (n: number) => `best equation ${n}`,
-            words: (n: number) => `most chips ${n}`,
+            fiese15: (n: string) => `best turn ${n}`,
+            blitz: (n: string) => `fastest call ${n} s`,
+            cubes: (n: string) => `best equation ${n}`,
+            words: (n: string) => `most chips ${n}`,
         },
         forget: 'Delete the records',
         sure: 'Delete your records from this device?',
@@ -95,7 +95,7 @@ export const extra = {
     },
     calm: {
         name: 'No hurry',
-        help: 'The longest time there is, no ticking, nothing that pulses.',
+        help: 'No countdown on this device.',
         lobby: 'As much time as the game allows.',
     },
     guard: {
