@@ -13,6 +13,7 @@ import {
     tableOf,
     until,
 } from './lib.mjs';
+import { words, wordsShared } from './words_screens.mjs';
 
 export const STILL = { reducedMotion: 'reduce' };
 
@@ -29,7 +30,8 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    for (const part of [home, fiese15, podium, blitz, buzzers, plain]) await part(people, visit);
+    const parts = [home, fiese15, podium, blitz, buzzers, plain, words, wordsShared];
+    for (const part of parts) await part(people, visit);
     for (const device of people) {
         device.clean();
         await device.close();
