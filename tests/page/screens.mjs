@@ -1,4 +1,5 @@
 // screens.mjs -- a walk past every screen of the page, in any language.
+import { cubes } from './cubes_screens.mjs';
 import {
     act,
     addPerson,
@@ -12,6 +13,7 @@ import {
     start,
     tableOf,
     until,
+    withoutBoard,
 } from './lib.mjs';
 import { words, wordsShared } from './words_screens.mjs';
 
@@ -30,7 +32,7 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    const parts = [home, fiese15, podium, blitz, buzzers, plain, words, wordsShared];
+    const parts = [home, fiese15, podium, blitz, buzzers, cubes, plain, words, wordsShared];
     for (const part of parts) await part(people, visit);
     for (const device of people) {
         device.clean();
@@ -210,6 +212,7 @@ async function buzzers([ana], visit) {
 
 /** A game this page has no board for, with two people at the device. */
 async function plain([ana], visit) {
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await addPerson(ana, 'Ben');
     await visit(ana, 'lobby-plain');

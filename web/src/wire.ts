@@ -255,6 +255,8 @@ export interface Chair {
     hand: boolean;
     out: number[];
     n: number;
+    /** So many ms of its last credit rest on the page's word; null: nothing was credited. */
+    doubt: number | null;
 }
 export interface HelloMsg {
     is: 'hello';
@@ -308,6 +310,8 @@ export interface TableMsg {
     paused: boolean;
     pause: number[];
     match: string | null;
+    /** Match time of the last throw, ms. */
+    thrown: number | null;
     played: number;
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
@@ -355,6 +359,14 @@ export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg |
 
 // ---- upwards -------------------------------------------------------------------------------
 
+/** `took`: ms since the last throw was painted. */
+export interface Move {
+    match: string;
+    seat: number;
+    n: number;
+    text: string;
+    took?: number | undefined;
+}
 export interface Person {
     name: string;
     symbol: number;
@@ -379,7 +391,8 @@ export type Up =
     | { do: 'throw'; seat: number; text: string }
     | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
-    | { do: 'move'; match: string; seat: number; n: number; text: string }
+    | ({ do: 'move' } & Move)
+    | { do: 'sync' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }

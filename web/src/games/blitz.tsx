@@ -9,7 +9,8 @@ import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { BlitzView, TableMsg } from '../wire';
 import { Grid, useTyping, type CallMark } from './blitz_grid';
-import { chartOf, highlights, seconds } from './blitz_review';
+import { Receipt, seconds } from './blitz_receipt';
+import { chartOf, highlights } from './blitz_review';
 import { isPlainKey } from './keys';
 import { Ring } from './ring';
 
@@ -334,8 +335,12 @@ function Result({
                                 )}
                             </td>
                             <td class="when">
-                                {call.ms !== undefined && b.seconds(seconds(call.ms))}
-                                {!!call.lag && <small>{b.credit(call.lag)}</small>}
+                                <Receipt
+                                    call={call}
+                                    calls={view.calls}
+                                    doubt={table.chairs[call.seat]!.doubt}
+                                    t={t}
+                                />
                             </td>
                             <td>
                                 {call.change !== 0 && (

@@ -95,7 +95,10 @@ export const boards: typeof en = {
         silent: 'still',
         noCall: 'keine Ansage',
         seconds: (s) => `${s.replace('.', ',')} s`,
-        credit: (ms) => `${ms} ms gutgeschrieben`,
+        margin: (ms) => `+${ms}\u00a0ms`,
+        credit: (ms, doubt) => `${ms} ms gutgeschrieben${doubt > 0 ? `, ±${doubt}` : ''}`,
+        creditHelp:
+            'Verzögerung im Netz, von der Zeit abgezogen. Hinter ±: was auf dem Wort der Seite beruht.',
         calls: 'Ansagen in diesem Wurf',
         discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
         discsLabel: (white, swap, black, blacks) =>
@@ -106,6 +109,9 @@ export const boards: typeof en = {
         fastest: (name, s) => `Schnellste Ansage: ${name}, ${s.replace('.', ',')} s`,
         sharpest: (name, right, all) => `Am sichersten: ${name}, ${right} von ${all} richtig`,
         wrongest: (name, n) => `Meiste falsche Ansagen: ${name}, ${n}`,
+        closest: (first, next, ms, sure) =>
+            `Am knappsten: ${first} ${ms}\u00a0ms vor ${next} (±${sure})`,
+        credited: (name, ms) => `Verzögerung im Netz ausgeglichen: ${ms}\u00a0ms je Ansage für ${name}`,
     },
     cubes: {
         roundTo: (n, target) => `Runde ${n} · bis ${target}`,
@@ -153,9 +159,6 @@ export const boards: typeof en = {
             '101': 'eine Zahl über 100',
         },
         card: (name) => `Karte von ${name}`,
-        rowFilled: (row, n) => `${row}: ${points(n)}`,
-        rowOpen: (row, help) => `${row}, offen: ${help}`,
-        rowFits: (row, n) => `${row}: brächte ${points(n)}`,
         again: 'Noch mal …',
         againWhich: 'Welche Würfel? Bis zu fünf, je 1 Punkt',
         againThrow: (n) => (n === 1 ? '1 Würfel noch mal' : `${n} Würfel noch mal`),

@@ -96,7 +96,11 @@ export const boards = {
         silent: 'silent',
         noCall: 'no call',
         seconds: (s: string) => `${s}\u00a0s`,
-        credit: (ms: number) => `${ms} ms credited`,
+        margin: (ms: number) => `+${ms}\u00a0ms`,
+        credit: (ms: number, doubt: number) =>
+            `${ms} ms credited${doubt > 0 ? `, ±${doubt}` : ''}`,
+        creditHelp:
+            'Delay of the network, taken off the time. Behind ±: what rests on the page’s word.',
         calls: 'Calls of this throw',
         discs: (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
         discsLabel: (white: number, swap: number, black: number, blacks: number) =>
@@ -108,6 +112,10 @@ export const boards = {
         sharpest: (name: string, right: number, all: number) =>
             `Surest: ${name}, ${right} of ${all} right`,
         wrongest: (name: string, n: number) => `Most wrong calls: ${name}, ${n}`,
+        closest: (first: string, next: string, ms: number, sure: number) =>
+            `Closest: ${first} ${ms}\u00a0ms before ${next} (±${sure})`,
+        credited: (name: string, ms: number) =>
+            `Network delay made good: ${ms}\u00a0ms a call for ${name}`,
     },
     cubes: {
         roundTo: (n: number, target: number) => `Round ${n} · to ${target}`,
@@ -155,9 +163,6 @@ export const boards = {
             '101': 'a number above 100',
         },
         card: (name: string) => `Card of ${name}`,
-        rowFilled: (row: string, n: number) => `${row}: ${points(n)}`,
-        rowOpen: (row: string, help: string) => `${row}, open: ${help}`,
-        rowFits: (row: string, n: number) => `${row}: would score ${points(n)}`,
         again: 'Throw again …',
         againWhich: 'Which dice? Up to five, 1 point each',
         againThrow: (n: number) => (n === 1 ? 'Throw 1 die again' : `Throw ${n} dice again`),
