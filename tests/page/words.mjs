@@ -28,7 +28,7 @@ const MATCH_MS = 900000;
 const server = await serve();
 const browser = await launch(name);
 
-/** A table with these options: Ana, Ben and maybe a bot. */
+/** A table with these options: Ana, Ben and maybe a bot. Only Chromium tells what frames came. */
 async function party(options, bots = 1) {
     const devices = [];
     for (const person of ['Ana', 'Ben']) {
@@ -114,7 +114,7 @@ await test('a match with a bot: secrets, drafts, a reload, a dead server', async
     await Promise.all(devices.map((device) => device.tap('.writing .foot .primary')));
     await ana.until((t) => t.view.phase !== 'write');
     truth(
-        ana.frames.slice(heard).some((frame) => frame.includes(secret)),
+        name === 'firefox' || ana.frames.slice(heard).some((frame) => frame.includes(secret)),
         'the secret is read out in the end',
     );
     await Promise.all(devices.map((device) => playOn(device, MATCH_MS)));
