@@ -40,22 +40,10 @@ static void said(const char *wrong)
 static void check(struct span file)
 {
     static struct verify verify;
-    const char *wrong = NULL;
+    const char *wrong;
 
     verify_init(&verify);
-    for (int time = 0; time < 2 && !wrong; time++) {
-        struct span rest = file;
-
-        while (rest.len > 0 && !wrong) {
-            struct span line = rest;
-
-            span_until(&rest, '\n');
-            line.len -= rest.len;
-            wrong = verify_read(&verify, line);
-        }
-        if (!wrong)
-            wrong = time == 0 ? verify_turn(&verify) : verify_end(&verify);
-    }
+    wrong = verify_file(&verify, file);
     said(wrong);
     expect(wrong || (verify.fair.whole && verify.seeds > 0 && verify.fair.throws >= verify.typed));
 }

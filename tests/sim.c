@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "rules/verify.h"
 #include "server/rooms.h"
 #include "sim_disk.h"
 #include "tap.h"
@@ -578,6 +579,7 @@ static void check_ack(const struct ack *ack)
 static void replay(const char *match)
 {
     static struct match file;
+    static struct verify verify;
     struct disk_log log;
     struct span rest;
     const char *why = NULL;
@@ -590,6 +592,9 @@ static void replay(const char *match)
         why = match_read(&file, span_until(&rest, '\n'));
     if (!why)
         why = match_end(&file);
+    verify_init(&verify);
+    if (!why && log.ended)
+        why = verify_file(&verify, (struct span) { log.text, log.len });
     if (why)
         complain("%s: %s", match, why);
     else if (log.ended != (((const struct status *)file.state)->to_act == 0))

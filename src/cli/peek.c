@@ -1,9 +1,9 @@
 /*
  * peek.c -- whether the bots of a match decided by what they saw alone.
  *
- * When a bot thought is not in the log: as soon as its seat could act, and again whenever its plan
- * had come to nothing. So the states since then are kept, and one of them must have led to the
- * move.
+ * A bot thinks as soon as its seat may act, and again only when what it had in mind cannot be
+ * played. When that was is not in the log, so the states since then are kept: a move must be the
+ * first thought, or one that came after others that could not be played.
  */
 #include "peek.h"
 
@@ -12,7 +12,10 @@
 
 #include "bots/bot.h"
 
-enum { AGAIN_MAX = 1000 }; /* how often a bot thinks again before anything happens */
+enum {
+    AGAIN_MAX = 1000, /* how often a bot thinks again before anything happens */
+    THOUGHTS_MAX = 64,
+};
 
 struct peek {
     const uint8_t *seed;
@@ -24,27 +27,64 @@ struct peek {
     uint8_t *states;
     size_t count, room;
     uint32_t moves;
+
+    /* What the bot at hand may have had in mind. */
+    char thought[THOUGHTS_MAX][MOVE_MAX + 1];
+    int thoughts;
+    bool waits; /* or nothing */
 };
 
-static bool decides(const struct peek *p, const void *state, int32_t seat, struct span text)
+static bool playable(const struct peek *p, const void *state, int32_t seat, const char *text)
+{
+    _Alignas(16) uint8_t trial[STATE_MAX];
+    struct move m = { .seat = seat, .text = span_trim(span_of(text)) };
+
+    memcpy(trial, state, p->match.game->state_size);
+    m.at_ms = ((const struct status *)trial)->now_ms;
+    return !game_apply(p->match.game, trial, &m);
+}
+
+static bool thought(const struct peek *p, struct span text)
+{
+    for (int i = 0; i < p->thoughts; i++)
+        if (span_same(span_trim(span_of(p->thought[i])), text))
+            return true;
+    return false;
+}
+
+/* Whether it may have had to think again in this state. */
+static bool stuck(const struct peek *p, const void *state, int32_t seat)
+{
+    for (int i = 0; i < p->thoughts; i++)
+        if (!playable(p, state, seat, p->thought[i]))
+            return true;
+    return p->waits;
+}
+
+/* Thinks in this state until there is something to play. */
+static void think(struct peek *p, const void *state, int32_t seat)
 {
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
     const struct status *st = (const struct status *)full;
-    char buf[MOVE_MAX + 1];
     struct chacha chacha;
     const struct bot_ask ask = { p->match.game, seen, seat, &chacha.rng, p->lex };
-    struct text out;
 
     memcpy(full, state, p->match.game->state_size);
     game_see(p->match.game, full, seat, seen);
-    for (uint32_t again = 0; again < AGAIN_MAX; again++) {
+    for (uint32_t again = 0; again < AGAIN_MAX && p->thoughts < THOUGHTS_MAX; again++) {
+        char *text = p->thought[p->thoughts];
+        struct text out;
+
         fair_bot(p->seed, st->moves, seat, again, &chacha);
-        text_init(&out, buf, sizeof(buf));
+        text_init(&out, text, MOVE_MAX + 1);
         p->bot[seat]->choose(p->bot[seat], &ask, &out);
-        if (span_same(span_trim(text_all(&out)), text))
-            return true;
+        if (out.len == 0)
+            p->waits = true;
+        else if (!thought(p, span_trim(text_all(&out))))
+            p->thoughts++;
+        if (out.len > 0 && playable(p, full, seat, text))
+            break;
     }
-    return false;
 }
 
 static const char *check(struct peek *p, const struct move *m)
@@ -52,10 +92,12 @@ static const char *check(struct peek *p, const struct move *m)
     size_t size = p->match.game->state_size;
 
     p->moves++;
+    p->thoughts = 0;
+    p->waits = false;
     for (size_t i = p->since[m->seat]; i < p->count; i++)
-        if (decides(p, p->states + i * size, m->seat, m->text))
-            return NULL;
-    return "the bot decides otherwise by what it sees";
+        if (i == p->since[m->seat] || stuck(p, p->states + i * size, m->seat))
+            think(p, p->states + i * size, m->seat);
+    return thought(p, m->text) ? NULL : "the bot decides otherwise by what it sees";
 }
 
 /* Keeps the state, and notes which bots may think from now on. */
@@ -85,13 +127,22 @@ static void keep(struct peek *p, int32_t mover)
     }
 }
 
-/* `@ TIME bot SEAT STRENGTH` and `@ TIME back SEAT`. */
+/* After a restart of the server all bots think anew. */
+static void forget(struct peek *p)
+{
+    memset(p->acts, 0, sizeof(p->acts));
+    keep(p, SEAT_DICE);
+}
+
+/* `@ TIME bot SEAT STRENGTH`, `@ TIME back SEAT` and `@ TIME restart`. */
 static const char *event(struct peek *p, struct span rest)
 {
     struct span time = span_word(&rest), what = span_word(&rest), word = span_word(&rest);
     bool bot = span_is(what, "bot");
     int64_t at_ms, seat;
 
+    if (span_is(what, "restart"))
+        forget(p);
     if (!span_number(time, &at_ms) || !(bot || span_is(what, "back")) ||
         !span_number(word, &seat) || seat >= p->match.setup.seats)
         return NULL;

@@ -34,30 +34,6 @@ static char *read_all(const char *path, size_t *len)
     return NULL;
 }
 
-/* The next line with its LF, if it has one. */
-static struct span next_line(struct span *file)
-{
-    struct span whole = *file;
-
-    span_until(file, '\n');
-    return (struct span) { whole.at, whole.len - file->len };
-}
-
-static const char *read_twice(struct verify *v, struct span file)
-{
-    const char *wrong = NULL;
-
-    for (int time = 0; time < 2 && !wrong; time++) {
-        struct span rest = file;
-
-        while (rest.len > 0 && !wrong)
-            wrong = verify_read(v, next_line(&rest));
-        if (!wrong)
-            wrong = time == 0 ? verify_turn(v) : verify_end(v);
-    }
-    return wrong;
-}
-
 static int keep(struct verify *v, const char *path)
 {
     struct span rest;
@@ -96,7 +72,7 @@ static void say_fine(const char *path, const struct verify *v)
     puts("; the log is whole, the rules were kept, the result is right");
 }
 
-static int verify_file(const char *path, struct verify *v, bool no_peek)
+static int check(const char *path, struct verify *v, bool no_peek)
 {
     uint32_t line, moves;
     const char *wrong;
@@ -107,7 +83,7 @@ static int verify_file(const char *path, struct verify *v, bool no_peek)
     if (!text)
         return CLI_NO;
     file = (struct span) { text, len };
-    wrong = read_twice(v, file);
+    wrong = verify_file(v, file);
     line = v->line;
     if (!wrong)
         say_fine(path, v);
@@ -137,7 +113,7 @@ static int run(int argc, char **argv)
     verify_init(&v);
     if (kept && keep(&v, kept) != CLI_FINE)
         return CLI_NO;
-    return verify_file(argv[1], &v, no_peek);
+    return check(argv[1], &v, no_peek);
 }
 
 const struct command command_verify = {

@@ -150,3 +150,23 @@ const char *verify_end(struct verify *v)
         return whole_file(v, "this device saw another log");
     return NULL;
 }
+
+const char *verify_file(struct verify *v, struct span file)
+{
+    const char *wrong = NULL;
+
+    for (int time = 0; time < 2 && !wrong; time++) {
+        struct span rest = file;
+
+        while (rest.len > 0 && !wrong) {
+            struct span line = rest;
+
+            span_until(&rest, '\n');
+            line.len -= rest.len;
+            wrong = verify_read(v, line);
+        }
+        if (!wrong)
+            wrong = time == 0 ? verify_turn(v) : verify_end(v);
+    }
+    return wrong;
+}

@@ -41,5 +41,7 @@ bool verify_keep(struct verify *verify, struct span line);
 const char *verify_read(struct verify *verify, struct span line);
 const char *verify_turn(struct verify *verify);
 const char *verify_end(struct verify *verify);
+/* All of that, for a whole file. */
+const char *verify_file(struct verify *verify, struct span file);
 
 #endif

@@ -5,6 +5,8 @@
 #include "table.h"
 
 /* chairs.c */
+/* Whoever sits there has nothing in mind, and thinks as if for the first time. */
+void chair_forget(struct chair *c);
 bool chair_person(const struct chair *c);
 /* Gives the chair a name nobody else at the table has. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);

@@ -39,10 +39,26 @@ void table_clock(struct table *t, int64_t now_ms)
     t->running = run;
 }
 
+static void log_restart(struct table *t)
+{
+    char line[EVENT_MAX];
+    struct text out;
+
+    t->restarted = false;
+    text_init(&out, line, sizeof(line));
+    text_str(&out, "@ ");
+    text_int(&out, table_status(t)->now_ms);
+    text_str(&out, " restart");
+    table_log(t, text_all(&out));
+}
+
 void table_log(struct table *t, struct span line)
 {
-    const char *wrong = fair_read(&t->fair, line);
+    const char *wrong;
 
+    if (t->restarted)
+        log_restart(t);
+    wrong = fair_read(&t->fair, line);
     assert(!wrong);
     t->sink.line(t->sink.ctx, line);
 }
@@ -135,7 +151,7 @@ void table_plan(struct table *t, int64_t now_ms)
         else if (c->acting_since_ms < 0)
             c->acting_since_ms = now_ms;
         if (!acts || !bot_of(t, s))
-            c->plan.made = false;
+            chair_forget(c);
         else if (!c->plan.made)
             plan_bot(t, s, match_ms);
     }

@@ -137,6 +137,7 @@ static bool get_chair(struct table *t, struct span line)
         !get_text(span_is(held, "-") ? SPAN("") : held, c->held, BOT_NAME_MAX))
         return false;
     c->acting_since_ms = -1;
+    chair_forget(c);
     t->chairs++;
     return name_read(line, c->name) == NULL;
 }
@@ -216,6 +217,7 @@ const char *table_load(struct table *t, struct span row, const struct lexicon *l
     t->lex = lex;
     t->rng = rng;
     t->sink = sink;
+    t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
     while (row.len > 0)
         if (!get_line(t, span_until(&row, '\n'), now_ms))

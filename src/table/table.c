@@ -157,9 +157,8 @@ static void begin_match(struct table *t)
 
         c->held[0] = '\0';
         c->ready = false;
-        c->out = c->made = c->again = 0;
-        c->planned = UINT32_MAX;
-        c->plan.made = false;
+        c->out = c->made = 0;
+        chair_forget(c);
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
             strcpy(c->bot, bot_usual(t->game)->name);
@@ -167,7 +166,7 @@ static void begin_match(struct table *t)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
-    t->paused = t->running = t->dice_due = t->thrown.made = false;
+    t->paused = t->running = t->dice_due = t->thrown.made = t->restarted = false;
     t->stood_ms = 0;
 }
 

@@ -130,6 +130,7 @@ struct table {
     struct plan thrown; /* what was typed, not confirmed yet, */
     int32_t thrower;    /* and the seat that typed it */
 
+    bool restarted; /* came back and has not logged anything yet */
     uint32_t dirty;
     uint32_t version;          /* of what is shown */
     struct rng *rng;           /* lent */

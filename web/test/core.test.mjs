@@ -195,6 +195,39 @@ test('who is sent away keeps the key only if the seat is open elsewhere', () => 
     }
 });
 
+test('who asked for a ticket is told that the seat has moved, and forgets the key', () => {
+    const { link, seen } = seated();
+    link.say({ do: 'ticket' });
+    Socket.last.get({ is: 'ticket', ticket: 'word', ms: 120000 });
+    assert.equal(seen.now.ticket, 'word');
+    Socket.last.get({ is: 'gone', why: 'elsewhere' });
+    assert.equal(seen.now.gone, 'moved');
+    assert.equal(JSON.parse(store.get('knobel.keys')).length, 0);
+});
+
+test('a ticket is shown once the server has greeted; an old one is told so', () => {
+    const { link, seen } = seated();
+    link.claim('t2', 'word');
+    assert.deepEqual(Socket.last.sent, []);
+    Socket.last.get(hello);
+    assert.deepEqual(Socket.last.sent, [{ do: 'claim', table: 't2', ticket: 'word' }]);
+    Socket.last.get({ is: 'no', do: 'claim', why: 'no_such_table' });
+    assert.equal(seen.now.gone, 'expired');
+});
+
+test('who looked on looks on again after a reload, until the table is left', () => {
+    const { link } = seated();
+    const watching = () => Socket.last.sent.filter((up) => up.do === 'watch').length;
+    assert.equal(link.enter('ABCDE'), false);
+    link.watch('ABCDE');
+    const reloaded = new Link({ changed() {}, refused() {}, seated() {} });
+    assert.equal(reloaded.enter('ABCDE'), true);
+    Socket.last.get(hello);
+    assert.equal(watching(), 1);
+    reloaded.leave();
+    assert.equal(new Link({ changed() {}, refused() {}, seated() {} }).enter('ABCDE'), false);
+});
+
 test('a page of another build loads itself again, once', () => {
     seated();
     const before = globalThis.reloads;

@@ -1,0 +1,96 @@
+// enter.mjs PROGRAM: ways to a table and its chairs: a nod, a ticket for another device, looking on;
+// several matches as one.
+import {
+    act,
+    addBot,
+    Device,
+    finish,
+    is,
+    join,
+    launch,
+    openTable,
+    playOn,
+    serve,
+    setNumber,
+    setSwitch,
+    start,
+    test,
+} from './lib.mjs';
+
+const server = await serve();
+const browser = await launch();
+const devices = [];
+const open = async (name) => {
+    const device = await Device.open(browser, server, name, { reducedMotion: 'reduce' });
+    devices.push(device);
+    return device;
+};
+const ana = await open('Ana');
+let code;
+
+await test('who asks is let in by a tap, or sent away', async () => {
+    code = await openTable(ana, 'Fiese 15');
+    await setSwitch(ana, 'Ask before somebody joins');
+    const [ben, cleo] = [await open('Ben'), await open('Cleo')];
+    for (const device of [ben, cleo]) await join(device, code, device.name);
+    await ana.tap('[aria-label="Let Ben in"]');
+    await ben.see('.foot .primary');
+    await ana.tap('[aria-label="Do not let Cleo in"]');
+    await cleo.see('[role=alert]');
+    await ben.tap('.bar .iconbtn');
+    await ben.tap('dialog .ghost');
+    await ben.tap('dialog .bad');
+    await ana.until((t) => t.chairs.length === 1);
+});
+
+await test('two matches are played as one', async () => {
+    await addBot(ana);
+    await setNumber(ana, 'Strips', 1);
+    await ana.tap('details:has-text("Several matches") summary');
+    await setNumber(ana, 'Matches', 2);
+    await start(ana);
+    for (const played of [1, 2]) {
+        await playOn(ana);
+        is((await ana.table()).series.played, played, 'matches');
+        await ana.see(`h2:has-text("${played === 1 ? 'After match 1 of 2' : 'After all 2'}")`);
+        await ana.tap('.foot .primary');
+        await ana.see('.match');
+    }
+    await act(ana);
+});
+
+await test('who looks on looks on again after a reload', async () => {
+    const dora = await open('Dora');
+    await dora.go(code);
+    await dora.tap('.foot .btn >> nth=0');
+    await dora.see('.match .notice');
+    await dora.page.reload();
+    await dora.see('.match .notice');
+});
+
+await test('a seat moves to another device, once', async () => {
+    await ana.tap('.bar .iconbtn');
+    await ana.page.click('dialog .btn:has-text("Move to another device")');
+    await ana.see('dialog .qr');
+    const address = await ana.page.evaluate(
+        () =>
+            new Promise((done) => {
+                navigator.clipboard.writeText = async (text) => done(text);
+                document.querySelector('dialog .row .btn').click();
+            }),
+    );
+    const [phone, late] = [await open('phone'), await open('late')];
+    await phone.page.goto(address);
+    await phone.see('.match');
+    await ana.see('[role=alert]:has-text("moved")');
+    await late.page.goto(address);
+    await late.see('[role=alert]:has-text("used already")');
+    await phone.page.reload();
+    await phone.see('.match');
+    is((await phone.until((t) => t.you.length > 0)).you, [0], 'seats');
+});
+
+for (const device of devices) await test(`${device.name}: no error`, () => device.clean());
+await browser.close();
+await server.stop();
+finish();
