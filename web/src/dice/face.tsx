@@ -2,11 +2,12 @@
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
 
-/** What a die shows: pips 1-6, or the dot of a colour. */
+/** What a die shows: pips 1-6, the dot of a colour, or a sign: a digit or + - x : =. */
 export interface Shown {
     colour: Colour;
     pips: number;
     dot?: Colour;
+    sign?: string;
 }
 
 /** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
@@ -55,25 +56,56 @@ const PIPS: [number, number][][] = [
     ],
 ];
 
-const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
+/** Strokes of the signs that are drawn, around 0,0 with a radius of 1. */
+const STROKE: Record<string, string> = {
+    '+': 'M-1 0H1M0-1V1',
+    '-': 'M-1 0H1',
+    x: 'M-.8-.8.8.8M.8-.8-.8.8',
+    ':': 'M0-.62V-.6M0 .6V.62',
+    '=': 'M-.95-.42H.95M-.95.42H.95',
+};
+
+const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
 export const isDie = (token: string): boolean => DIE.test(token);
 
-/** `B4` or `R*G`. */
+/** `B4`, `R*G` or `G_7`. */
 export function readDie(token: string): Shown {
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
+    if (m[4]) return { colour, pips: 0, sign: m[4] };
     return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
 }
 
-export const dieName = (t: Texts, { colour, pips, dot }: Shown): string =>
+/** A sign in words. */
+export const signName = (t: Texts, sign: string): string => {
+    const signs: Record<string, string> = t.boards.dice.signs;
+    return signs[sign] ?? sign;
+};
+
+export const dieName = (t: Texts, { colour, pips, dot, sign }: Shown): string =>
     dot
         ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
-        : t.boards.dice.pips(t.boards.dice[colour], pips);
+        : t.boards.dice.pips(t.boards.dice[colour], sign ? signName(t, sign) : `${pips}`);
 
-/** The pips or the dot on a square of 100 by 100. */
-export function Art({ colour, pips, dot }: Shown) {
+/** A sign, and small the mark of its colour. */
+const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
+    <g class={`c-${colour}`}>
+        <path class="die-pip" d={SHAPE[colour]} transform="translate(17 17) scale(8)" />
+        {STROKE[sign] ? (
+            <path class="die-stroke" d={STROKE[sign]} transform="translate(51 52) scale(25)" />
+        ) : (
+            <text class="die-pip die-digit" x="52" y="78">
+                {sign}
+            </text>
+        )}
+    </g>
+);
+
+/** The pips, the dot or the sign on a square of 100 by 100. */
+export function Art({ colour, pips, dot, sign }: Shown) {
+    if (sign) return <Sign {...{ colour, sign }} />;
     if (dot)
         return (
             <g class={`c-${dot}`}>
