@@ -380,13 +380,22 @@ is 'tour of two' run 2 tour single.play together.play
 # rules
 is 'rules' run 0 rules blitz
 is 'rules are English' grep -q '^## A round$' out
-is 'rules --lang de' run 0 rules fiese15 --lang de
-is 'rules are German' grep -q '^## Ein Zug$' out
+for begin in 'de Das braucht ihr' 'en What you need' 'es Qué hace falta' 'fr Ce qu’il faut' \
+    'it Che cosa serve'; do
+    lang=${begin%% *}
+    for game in blitz cubes fiese15 words; do
+        is "rules $game --lang $lang" run 0 rules "$game" --lang "$lang"
+        is 'they are in this language' grep -qxF "## ${begin#* }" out
+    done
+done
 locale() {
-    LC_MESSAGES=de_AT.UTF-8 LANG=en_GB.UTF-8 "$knobel" rules fiese15 | grep -q '^## Ein Zug$'
+    LC_ALL='' LC_MESSAGES=$1 LANG=en_GB.UTF-8 "$knobel" rules fiese15 | grep -qxF "## $2"
 }
-is 'rules follow the locale' locale
-is 'rules in no language' run 1 rules fiese15 --lang tlh
+is 'rules follow the locale' locale de_AT.UTF-8 'Ein Zug'
+is 'every locale of a language' locale es_MX.UTF-8 'Un turno'
+is 'a locale without rules' locale pt_BR.UTF-8 'A turn'
+is 'rules in no language' says 1 \
+    "no rules of fiese15 in language 'tlh': de, en, es, fr or it" rules fiese15 --lang tlh
 is 'rules of no game' says 1 "unknown game 'chess', see knobel --help" rules chess
 is 'rules of what?' run 2 rules
 

@@ -10,6 +10,17 @@
 
 enum { NAME_BYTES = 128 };
 
+static const char *const language[] = { "de", "en", "es", "fr", "it", NULL };
+
+/* The language of a locale such as de_AT.UTF-8. */
+static const char *locale_lang(const char *locale)
+{
+    for (int i = 0; language[i]; i++)
+        if (strncmp(locale, language[i], strlen(language[i])) == 0)
+            return language[i];
+    return "en";
+}
+
 const char *rules_lang(void)
 {
     static const char *const variable[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
@@ -18,7 +29,7 @@ const char *rules_lang(void)
         const char *value = getenv(variable[i]);
 
         if (value && *value)
-            return strncmp(value, "de", 2) == 0 ? "de" : "en";
+            return locale_lang(value);
     }
     return "en";
 }
@@ -57,13 +68,13 @@ static int run(int argc, char **argv)
         return cli_fail("unknown game '%s', see knobel --help", argv[1]);
     out_init(&out, stdout);
     if (!rules_write(argv[1], lang, &out))
-        return cli_fail("no rules of %s in language '%s': there are de and en", argv[1], lang);
+        return cli_fail("no rules of %s in language '%s': de, en, es, fr or it", argv[1], lang);
     return CLI_FINE;
 }
 
 const struct command command_rules = {
     .name = "rules",
-    .usage = "GAME [--lang de|en]",
+    .usage = "GAME [--lang de|en|es|fr|it]",
     .help = "print the rules of a game",
     .more = "The language follows the locale (LC_ALL, LC_MESSAGES, LANG) unless it is given.\n",
     .run = run,

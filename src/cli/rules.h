@@ -4,7 +4,7 @@
 
 #include "term/out.h"
 
-/* The language of the user's locale, if there are pages in it: "de", else "en". */
+/* The language of the user's locale if there are pages in it, else "en". */
 const char *rules_lang(void);
 
 /* Writes the rules of a game: for reading on a terminal, else as they are. False: no such page. */

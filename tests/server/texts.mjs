@@ -1,10 +1,11 @@
 // texts.mjs PROGRAM -- whatever the server offers has words on the page, in every language. TAP.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Client, Server, finish, test, truth } from './lib.mjs';
 
-const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const root = new URL('../../', import.meta.url);
+const web = fileURLToPath(new URL('web/', root));
 const esbuild = createRequire(web)('esbuild');
 
 async function texts(lang) {
@@ -18,13 +19,22 @@ async function texts(lang) {
     return (await import(`data:text/javascript;base64,${code}`))[lang];
 }
 
+const read = (path) => readFileSync(new URL(path, root), 'utf8');
+
+/** Why something may be refused: by the table, as the protocol lists it, and by the rules. */
+function reasons(games) {
+    const [, list] = /^Reasons besides those of the rules: ([^.]*)\./m.exec(read('docs/protocol.md'));
+    const covers = games.map(({ name }) => read(`tests/play/${name}/COVERS`)).join('\n');
+    return [...list.matchAll(/`(\w+)`/g), ...covers.matchAll(/^([a-z_]+)$/gm)].map(([, why]) => why);
+}
+
 const server = await Server.start();
 const client = await Client.open(server);
 const { games } = client.messages.find((message) => message.is === 'hello');
 const langs = readdirSync(`${web}src/text`).flatMap((file) => /^(..)\.ts$/.exec(file)?.[1] ?? []);
 
 for (const lang of langs)
-    await test(`${lang}: games and their options`, async () => {
+    await test(`${lang}: games, their options, every reason`, async () => {
         const t = await texts(lang);
         for (const game of games) {
             truth(t.blurbs[game.name], `a blurb of ${game.name}`);
@@ -36,6 +46,7 @@ for (const lang of langs)
                     truth(text.words?.[word], `${game.name} ${option.name}=${word}`);
             }
         }
+        for (const why of reasons(games)) truth(t.reasons[why], `the reason ${why}`);
     });
 
 await client.close();

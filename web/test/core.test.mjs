@@ -2,26 +2,8 @@
 //   node --test test/
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
-import esbuild from 'esbuild';
-
-const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
-
-/** Bundles a module of the page and loads it; each call gives a fresh copy. */
-async function load(name) {
-    const { outputFiles } = await esbuild.build({
-        entryPoints: [path.join(src, name)],
-        bundle: true,
-        write: false,
-        format: 'esm',
-        footer: { js: `// ${Math.random()}` },
-    });
-    return import(
-        'data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64')
-    );
-}
+import { load } from './load.mjs';
 
 // ---- a browser, as far as the link needs one ------------------------------------------------
 

@@ -1,25 +1,8 @@
 // The dice without a browser: every colour has a shape of its own, and throws end where they should.
 //   node --test test/
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
-import esbuild from 'esbuild';
-
-const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
-
-async function load(name) {
-    const { outputFiles } = await esbuild.build({
-        entryPoints: [path.join(src, name)],
-        bundle: true,
-        write: false,
-        format: 'esm',
-        jsx: 'automatic',
-        jsxImportSource: 'preact',
-    });
-    const code = Buffer.from(outputFiles[0].contents).toString('base64');
-    return import(`data:text/javascript;base64,${code}`);
-}
+import { load } from './load.mjs';
 
 const face = await load('dice/face.tsx');
 const thrown = await load('dice/throw.ts');

@@ -10,6 +10,9 @@ export type Texts = typeof en;
 const languages = {
     de: { name: 'Deutsch', load: async (): Promise<Texts> => (await import('./de')).de },
     en: { name: 'English', load: async (): Promise<Texts> => (await import('./en')).en },
+    es: { name: 'Español', load: async (): Promise<Texts> => (await import('./es')).es },
+    fr: { name: 'Français', load: async (): Promise<Texts> => (await import('./fr')).fr },
+    it: { name: 'Italiano', load: async (): Promise<Texts> => (await import('./it')).it },
 };
 
 export type Lang = keyof typeof languages;
@@ -20,7 +23,7 @@ export const loadTexts = (lang: Lang): Promise<Texts> => languages[lang].load();
 
 /** The first wish there is, else English. */
 export function chooseLang(wishes: readonly string[]): Lang {
-    const known = (wish: string) => langs.find((lang) => wish.toLowerCase().startsWith(lang));
+    const known = (wish: string) => langs.find((lang) => lang === wish.toLowerCase().split('-')[0]);
     return wishes.map(known).find((lang) => lang) ?? 'en';
 }
 

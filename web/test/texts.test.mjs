@@ -1,0 +1,102 @@
+// The words of the page in every language, and the rules pages.
+//   node --test test/
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { load } from './load.mjs';
+
+const { chooseLang, langs, loadTexts } = await load('text/index.ts');
+const all = Object.fromEntries(await Promise.all(langs.map(async (l) => [l, await loadTexts(l)])));
+
+/** What a text is called with: numbers that it must repeat. */
+const GIVEN = ['11', '12', '13', '14'];
+
+/** [path, text, what was given] of every text; how many arguments a text has, English says. */
+function leaves(texts, en = all.en, path = []) {
+    return Object.entries(en).flatMap(([key, model]) => {
+        const at = [...path, key];
+        const text = texts[key];
+        if (typeof model === 'object') return leaves(text, model, at);
+        const given = typeof model === 'function' ? GIVEN.slice(0, model.length) : [];
+        return [[at.join('.'), typeof text === 'function' ? text(...given) : text, given]];
+    });
+}
+
+/* Buttons that share a row with another at 320 pixels, and those that have one for themselves. */
+const SHORT = 18;
+const LONG = 30;
+const shares = [
+    ...['join', 'add', 'save', 'cancel', 'addBot', 'addPerson', 'admit', 'refuse', 'withdraw'],
+    ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut'],
+    ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
+    ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'ifStop', 'ifBust'].map(
+        (key) => `boards.fiese15.${key}`,
+    ),
+    ...['throwIt', 'buzz', 'counted', 'out', 'outOfThrow'].map((key) => `boards.blitz.${key}`),
+    ...['throwIt', 'handIn', 'pass', 'hint', 'hintMore', 'again', 'back', 'goOn'].map(
+        (key) => `boards.cubes.${key}`,
+    ),
+];
+const alone = [
+    ...['playNow', 'withFriends', 'rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],
+    ...['toLobby', 'download', 'forget', 'tryAgain'],
+];
+
+for (const lang of langs) {
+    const texts = leaves(all[lang]);
+    const textAt = new Map(texts.map(([path, text]) => [path, text]));
+
+    test(`${lang}: every text says what it is given`, () => {
+        for (const [path, text, given] of texts) {
+            assert.ok(text.trim(), path);
+            for (const part of given) assert.ok(text.includes(part), `${path}: ${text}`);
+        }
+    });
+
+    test(`${lang}: buttons are short enough for 320 pixels`, () => {
+        const tooLong = (most) => (path) => [...textAt.get(path)].length > most;
+        assert.deepEqual(shares.filter(tooLong(SHORT)), []);
+        assert.deepEqual(alone.filter(tooLong(LONG)), []);
+    });
+
+    test(`${lang}: written as its readers are used to`, () => {
+        const wrong = {
+            de: /["']/,
+            en: /["']/,
+            es: /["']|^[^¿]*\?|^[^¡]*!/,
+            fr: /["']|\p{L} (:( |$)|[;!?»])|« /u,
+            it: /["']/,
+        };
+        const odd = texts.filter(([, text]) => wrong[lang].test(text));
+        assert.deepEqual(odd.map(([path, text]) => `${path}: ${text}`), []);
+    });
+}
+
+test('the language is the first the browser wishes for and the page has', () => {
+    assert.equal(chooseLang(['fr-CH', 'de']), 'fr');
+    assert.equal(chooseLang(['', 'pt-BR', 'IT']), 'it');
+    assert.equal(chooseLang(['frr', 'pt']), 'en');
+});
+
+// ---- rules pages ---------------------------------------------------------------------------
+
+const rules = new URL('../../docs/rules/', import.meta.url);
+
+/** What must not depend on the language: dice, options, results, headings, lists, tables. */
+function skeleton(page) {
+    const found = (pattern) => page.match(pattern) ?? [];
+    const [options] = found(/(?<=^\|---\|---\|---\|---\|\n)(\|.*\n)+(?=\n[^|]*$)/m);
+    return {
+        dice: found(/`[^`]+`/g).sort(),
+        results: found(/\*\*\d+\*\*/g),
+        lines: found(/^(#+|-|\|)(?= )/gm).join(''),
+        defaults: options.split('\n').map((row) => row.split('|').slice(1, 4).join('|').match(/[\d`]+/g)),
+    };
+}
+
+for (const game of new Set(readdirSync(rules).map((file) => file.split('.')[0])))
+    for (const lang of langs)
+        test(`rules of ${game}, ${lang}: as in English`, () => {
+            const page = (of) => readFileSync(new URL(`${game}.${of}.md`, rules), 'utf8');
+            assert.deepEqual(skeleton(page(lang)), skeleton(page('en')));
+        });
