@@ -3,12 +3,15 @@
  *
  * Nobody keeps thirteen dice in mind. A bot looks at the throw a few times, each time at some of
  * the dice, and finds the best equation of just these: how often and at how many is its strength.
- * perfect looks at all of them.
+ * perfect sees all of them; the last die and solitaire it plays exactly, for its chance of the
+ * point and for its expected points. With other than the usual options it expects of the dice to
+ * come what it would with these; equations are always those of the match.
  */
 #include <string.h>
 
 #include "bot.h"
 #include "pace.h"
+#include "solve/cubes_perfect.h"
 #include "solve/cubes_solve.h"
 
 extern const struct game game_cubes;
@@ -28,7 +31,7 @@ static const struct sight sight[LEVELS] = {
     [EASY] = { 4, 7, 5, 1, 5 },
     [MEDIUM] = { 4, 8, 6, 2, 8 },
     [HARD] = { 3, 10, 7, 4, 12 },
-    [PERFECT] = { 1, ALL, ALL, ALL, 12 },
+    [PERFECT] = { 1, ALL, 0, 0, 0 },
 };
 
 /* What it would hand in. */
@@ -131,7 +134,11 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         text_str(out, "throw");
         return pace_ms(ask->rng, 1500, 1000);
     }
-    if (yields(c, ask->seat, ask->rng))
+    if (bot->level == PERFECT && (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)) {
+        cubes_perfect(c, ask->seat, out);
+        return pace_ms(ask->rng, 5000, 4000);
+    }
+    if (bot->level == PERFECT && yields(c, ask->seat, ask->rng))
         sees = &sight[HARD];
     find(c, ask->seat, sees, ask->rng, &best);
     if (c->mode == CUBES_SOLITAIRE && c->again == 0 && best.points < sees->enough &&
