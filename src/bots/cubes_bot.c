@@ -20,18 +20,22 @@ enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
 enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4 };
 
+struct look {
+    int times; /* at the throw */
+    int dice;  /* of twelve, each time */
+};
+
 struct sight {
-    int looks;      /* at the throw */
-    int dice;       /* of twelve, each time */
-    int begin, add; /* the same in a round of the last die: to begin it; of new dice, to go on */
-    int enough;     /* points of solitaire with which it does not throw again */
+    struct look match, alone; /* alone: in solitaire */
+    struct look begin, add;   /* in a round of the last die: to begin it; of new dice, to go on */
+    int enough;               /* points of solitaire with which it does not throw again */
 };
 
 static const struct sight sight[LEVELS] = {
-    [EASY] = { 4, 7, 5, 1, 5 },
-    [MEDIUM] = { 4, 8, 6, 2, 8 },
-    [HARD] = { 3, 10, 7, 4, 12 },
-    [PERFECT] = { 1, ALL, 0, 0, 0 },
+    [EASY] = { { 4, 7 }, { 2, 8 }, { 2, 6 }, { 2, 2 }, 5 },
+    [MEDIUM] = { { 4, 8 }, { 4, 8 }, { 4, 6 }, { 4, 2 }, 8 },
+    [HARD] = { { 3, 10 }, { 2, 9 }, { 4, 9 }, { 4, 6 }, 10 },
+    [PERFECT] = { .match = { 1, ALL } },
 };
 
 /* What it would hand in. */
@@ -83,17 +87,20 @@ static void find(const struct cubes *c, int seat, const struct sight *sees, stru
     const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
     struct cubes_goal goal = cubes_goal_plain;
     struct equation before = { .dice = 0 };
-    int count = c->mode != CUBES_LAST ? sees->dice : last ? sees->add : sees->begin;
+    struct look looks = c->mode == CUBES_SOLITAIRE ? sees->alone
+                        : c->mode != CUBES_LAST    ? sees->match
+                        : last                     ? sees->add
+                                                   : sees->begin;
 
     goal.options = (struct equation_options) { c->commuted, c->fractions };
     if (last)
         equation_read(span_of(last->equation), &before);
     goal.must = before.used;
     best->points = 0;
-    for (int i = 0; i < sees->looks; i++) {
+    for (int i = 0; i < looks.times; i++) {
         struct equation_dice dice = goal.must;
 
-        look(&c->dice, count, rng, &dice);
+        look(&c->dice, looks.dice, rng, &dice);
         find_best(c, seat, &dice, &goal, best);
     }
 }
