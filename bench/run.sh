@@ -1,16 +1,13 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|solve|store] -- all benchmarks, or one. Each prints what it compares.
+# run.sh ROOT [rules|server|solve|store|page|ladder] -- all benchmarks, or one. Each prints what it
+# compares. The ladder of the bots takes long: only if it is asked for.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
 
 rules() { "$build/knobel" bench rules; }
 
-server() {
-    [ -d "$root/tests/server/node_modules/ws" ] ||
-        (cd "$root/tests/server" && npm ci --no-audit --no-fund --loglevel=error >&2)
-    "$root/bench/server.sh" "$build"
-}
+server() { "$root/bench/server.sh" "$build"; }
 
 solve() { "$root/bench/solve.sh" "$build"; }
 
@@ -22,10 +19,16 @@ store() {
     "$build/bench/bench_store" "sqlite:$scratch/bench.db" "$scratch/plain"
 }
 
+# The page in Chromium.
+page() { "$root/tests/page/run.sh" "$build/knobel" speed; }
+
+# The bots against each other, for docs/bots.md.
+ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
+
 case $only in
-'') set -- rules server solve store ;;
-rules | server | solve | store) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, solve, store" >&2; exit 2 ;;
+'') set -- rules server solve store page ;;
+rules | server | solve | store | page | ladder) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, solve, store, page, ladder" >&2; exit 2 ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store >/dev/null
 for name; do

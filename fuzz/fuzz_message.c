@@ -105,6 +105,18 @@ static void hear(void *ctx, struct session *to, const char *text, size_t len)
     }
 }
 
+static void ping(void *ctx, struct session *to, uint64_t nonce)
+{
+    (void)ctx;
+    rooms_pong(to, nonce, 40);
+}
+
+static struct rtt rtt(void *ctx, struct session *session)
+{
+    (void)ctx, (void)session;
+    return (struct rtt) { 30, 60 };
+}
+
 static int64_t wall_s(void *ctx)
 {
     (void)ctx;
@@ -201,7 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct rng rng = rng_seeded(15);
     const struct rooms_world world = {
-        .ctx = &rng, .send = hear, .wall_s = wall_s, .random = fill_random
+        .ctx = &rng, .send = hear, .ping = ping, .rtt = rtt, .wall_s = wall_s, .random = fill_random
     };
     const struct rooms_config config = { .build = "fuzz", .may_list = true, .tables_max = 8 };
     struct span in = { (const char *)data + 2, size - 2 };

@@ -32,8 +32,8 @@ search() {
 allowed() {
     case $1 in
     rules | net) ;;
-    solve | lexicon | store | wasm) echo rules ;;
-    bots) echo rules solve lexicon ;;
+    solve | lexicon | store) echo rules ;;
+    bots | wasm) echo rules solve lexicon ;;
     table) echo rules solve lexicon bots ;;
     term) echo rules solve lexicon bots table net ;;
     load) echo rules net ;;

@@ -1,6 +1,6 @@
 // parity.mjs -- the rules as WebAssembly say the same as the native ones, byte for byte.
 //
-//     node parity.mjs KNOBEL.WASM GOLDEN FOLDER
+//     node parity.mjs KNOBEL.WASM SOLVE.WASM GOLDEN FOLDER
 //
 // GOLDEN is the native program, FOLDER holds the match files to replay. Speaks TAP.
 import { execFileSync } from 'node:child_process';
@@ -8,8 +8,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const [wasmPath, golden, folder] = process.argv.slice(2);
+const [wasmPath, solvePath, golden, folder] = process.argv.slice(2);
 const WASM_MAX = 40 * 1024; // compressed
+const SOLVE_MAX = 16 * 1024;
 
 let count = 0;
 let failed = 0;
@@ -25,21 +26,24 @@ function ok(passed, name, detail) {
 const bytes = readFileSync(wasmPath);
 const module = new WebAssembly.Module(bytes);
 const rules = new WebAssembly.Instance(module, {}).exports;
+const solveBytes = readFileSync(solvePath);
+const solvers = new WebAssembly.Instance(new WebAssembly.Module(solveBytes), {}).exports;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function put(text) {
-    return encoder.encodeInto(text, new Uint8Array(rules.memory.buffer, rules.buffer(), rules.buffer_bytes()))
-        .written;
+function put(text, { memory, buffer, buffer_bytes } = rules) {
+    return encoder.encodeInto(text, new Uint8Array(memory.buffer, buffer(), buffer_bytes())).written;
 }
 
-function get(length) {
-    return decoder.decode(new Uint8Array(rules.memory.buffer, rules.buffer(), length));
+function get(length, { memory, buffer } = rules) {
+    return decoder.decode(new Uint8Array(memory.buffer, buffer(), length));
 }
 
 const read = (line) => get(rules.read(put(line)));
 const would = (line) => get(rules.would(put(line)));
 const feedback = (text) => get(rules.fiese15_feedback(put(text)));
+const equation = (text) => get(rules.cubes_feedback(put(text)));
+const hint = (text) => get(solvers.cubes_hint(put(text, solvers)), solvers);
 
 // The views the WebAssembly gives after every line, as golden prints them.
 function replay(text) {
@@ -70,6 +74,8 @@ function compare(name) {
 ok(WebAssembly.Module.imports(module).length === 0, 'the module imports nothing');
 const sent = gzipSync(bytes, { level: 9 }).length;
 ok(sent < WASM_MAX, `the module has ${sent} bytes, less than ${WASM_MAX}`);
+const solved = gzipSync(solveBytes, { level: 9 }).length;
+ok(solved < SOLVE_MAX, `the solvers have ${solved} bytes, less than ${SOLVE_MAX}`);
 const files = readdirSync(folder).filter((name) => name.endsWith('.play')).sort();
 ok(files.length > 0, 'there are golden matches');
 files.forEach(compare);
@@ -102,6 +108,45 @@ for (const [text, expected] of [
     ['B4 B4 / / / / 0', ''],
     ['B4'.repeat(200), ''],
 ]) ok(feedback(text) === expected, `feedback: ${text.slice(0, 50)}`, feedback(text));
+
+const DICE = '5577 0248 +-x:';
+for (const [text, expected] of [
+    [`single 1 1 / ${DICE} / / 72:4=5x5-7+0`, '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1]}'],
+    [`single 1 1 / ${DICE} / / 750:75=8+2`, '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1]}'],
+    [`together 1 1 / ${DICE} / / 72:`, '{"why":"bad_equation","points":6,"of":[2,1,3]}'],
+    [`together 1 1 / ${DICE} / / 72`, '{"why":"no_equals","points":3,"of":[2,1]}'],
+    [`together 1 1 / ${DICE} / / +72`, '{"why":"bad_equation","points":0,"of":[]}'],
+    [`single 1 1 / ${DICE} / /`, '{"why":"bad_equation","points":0,"of":[]}'],
+    [`single 1 1 / ${DICE} / / 5x8=42`, '{"why":"not_true","points":8,"of":[1,2,1,1,2,1]}'],
+    ['single 1 1 / 1355 0248 x:-- / / 5x1=5', '{"points":5,"of":[1,1,1,1,1]}'],
+    ['single 1 1 / 1157 2444 +x:- / / 7:2x4=15-1',
+        '{"points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
+    ['single 1 0 / 1157 2444 +x:- / / 7:2x4=15-1',
+        '{"why":"fraction","points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
+    ['single 0 1 / 3555 2244 +++: / / 3+2=2+3', '{"why":"dice_missing","points":7,"of":[1,1,1,1,1,1,1]}'],
+    ['single 0 1 / 3355 2244 +++: / / 3+2=2+3', '{"why":"same_sides","points":7,"of":[1,1,1,1,1,1,1]}'],
+    [`last 1 1 / ${DICE} / 5x8=40 / 8x5=40`, '{"why":"no_new_die","points":8,"of":[1,2,1,1,2,1]}'],
+    [`last 1 1 / ${DICE} / 5x8=40 / 7+5-8=4`,
+        '{"why":"dice_left_out","points":7,"of":[1,1,1,1,1,1,1]}'],
+    [`solitaire 1 1 / ${DICE} / / 72:4=5x5-7+0`, '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1],' +
+        '"rows":{"blue":17,"green":20,"red":20,"poker":17}}'],
+    [`solitaire 1 1 / ${DICE} / / 750:75=8+2`, '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1],' +
+        '"rows":{"blue":16,"green":19,"poker":16,"101":16}}'],
+    [`twice 1 1 / ${DICE} / / 5x8=40`, ''],
+    ['single 1 1 / 55777 0248 +-x: / / 5x8=40', ''],
+    [`last 1 1 / ${DICE} / 5x8=40+0-0+0-0 / 5x8=40`, ''],
+    ['', ''],
+]) ok(equation(text) === expected, `equation: ${text}`, equation(text));
+
+for (const [text, expected] of [
+    [`single 1 1 / ${DICE} / /`, '{"points":21,"dice":10,"equation":"2870:574=5"}'],
+    [`last 1 1 / ${DICE} / 5x8=40 /`, '{"points":21,"dice":13,"equation":"245:5+7-0=7x8"}'],
+    [`solitaire 1 1 / ${DICE} / / blue 101`,
+        '{"points":24,"dice":10,"equation":"2870:574=5","row":"blue"}'],
+    [`solitaire 1 1 / ${DICE} / /`, '{"points":0,"dice":0,"equation":""}'],
+    ['single 1 1 / 3579 0000 xxxx / /', '{"points":0,"dice":0,"equation":""}'],
+    ['single', ''],
+]) ok(hint(text) === expected, `hint: ${text}`, hint(text));
 
 console.log(`1..${count}`);
 process.exit(failed ? 1 : 0);

@@ -99,6 +99,20 @@ static int64_t wall_s(void *ctx)
     return 1000000 + sim.now_ms / 1000;
 }
 
+/* Some pings come back, after a while. */
+static void ping(void *ctx, struct session *session, uint64_t nonce)
+{
+    (void)ctx;
+    if (!one_in(4))
+        rooms_pong(session, nonce, sim.now_ms + below(300));
+}
+
+static struct rtt rtt(void *ctx, struct session *session)
+{
+    (void)ctx, (void)session;
+    return (struct rtt) { below(100) - 1, below(200) - 1 };
+}
+
 static const char *word(const json_t *object, const char *key)
 {
     const char *value = json_string_value(json_object_get(object, key));
@@ -124,19 +138,20 @@ static void copy(char *to, size_t size, const char *from)
     to[len] = '\0';
 }
 
-/* A view shows exactly what is stored. */
+/* A view shows exactly what is stored, but for a throw while it is hidden. */
 static void check_view(const json_t *t)
 {
+    const json_t *view = json_object_get(t, "view");
     const char *match = word(t, "match");
     struct disk_log log;
+    int hidden = strcmp(word(view, "phase"), "shake") == 0;
 
     if (!match[0])
         return;
     if (!disk_log(match, &log))
         complain("%s is shown but not stored", match);
-    else if (log.moves != number(json_object_get(t, "view"), "moves"))
-        complain("%s shows %d moves, %d are stored", match,
-                 number(json_object_get(t, "view"), "moves"), log.moves);
+    else if (log.moves != number(view, "moves") + hidden)
+        complain("%s shows %d moves, %d are stored", match, number(view, "moves"), log.moves);
     else if (log.ended != (strcmp(word(t, "state"), "over") == 0))
         complain("%s is shown as %s", match, word(t, "state"));
     free(log.text);
@@ -178,10 +193,12 @@ static void take_no(struct player *p, const json_t *m)
         for (int i = 0; i < TABLES; i++)
             if (strcmp(sim.code[i], p->code) == 0)
                 sim.code[i][0] = '\0'; /* it was never stored, or everybody left */
+    if (strcmp(verb, "move") != 0 || number(m, "seat") != p->seat || number(m, "n") != p->n)
+        return; /* not about the pending one */
     if (p->pending && strcmp(why, "out_of_step") == 0)
         complain("a move is out of step");
-    if (strcmp(verb, "move") == 0 && strcmp(why, "not_stored") != 0 &&
-        strcmp(why, "slow_down") != 0 && strcmp(why, "paused") != 0)
+    if (strcmp(why, "not_stored") != 0 && strcmp(why, "slow_down") != 0 &&
+        strcmp(why, "paused") != 0)
         p->pending = false;
 }
 
@@ -236,7 +253,9 @@ static void count_table(void *ctx, const struct store_table *table)
 
 static void start_server(void)
 {
-    const struct rooms_world world = { .send = receive, .wall_s = wall_s, .random = fill_random };
+    const struct rooms_world world = {
+        .send = receive, .ping = ping, .rtt = rtt, .wall_s = wall_s, .random = fill_random
+    };
     const struct rooms_config config = { .build = "sim", .may_list = true };
     char err[STORE_ERROR_MAX];
     int stored = 0;
@@ -304,7 +323,8 @@ __attribute__((format(printf, 2, 3))) static void say(struct player *p, const ch
 
 static void send_pending(struct player *p)
 {
-    say(p, "{\"do\":\"move\",\"seat\":%d,\"n\":%d,\"text\":\"%s\"}", p->seat, p->n, p->text);
+    say(p, "{\"do\":\"move\",\"seat\":%d,\"n\":%d,\"took\":%d,\"text\":\"%s\"}", p->seat, p->n,
+        below(3000), p->text);
 }
 
 static int pip(const json_t *view, const char *key, int colour)
@@ -399,6 +419,7 @@ static void chatter(struct player *p)
         "{\"do\":\"lock\",\"on\":false}",
         "{\"do\":\"public\",\"on\":true}",
         "{\"do\":\"tables\"}",
+        "{\"do\":\"sync\"}",
         "{\"do\":\"options\",\"game\":\"blitz\",\"options\":\"limit=5 blacks=1 swap=1\"}",
         "{\"do\":\"options\",\"game\":\"fiese15\",\"options\":\"rounds=1\"}",
         "{\"do\":\"move\",\"seat\":0,\"n\":0,\"text\":\"stop\"}",

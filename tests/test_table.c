@@ -408,8 +408,9 @@ static bool moves(struct table *t, int seat, const char *lines)
 
     while (rest.len > 0) {
         struct span text = span_until(&rest, '\n');
+        const struct ask ask = { .chair = seat, .n = t->chair[seat].made, .text = text };
 
-        if (table_move(t, seat, t->chair[seat].made, text, now_ms))
+        if (table_move(t, &ask, now_ms))
             return false;
         pass(t, 0);
     }

@@ -1,7 +1,7 @@
-// node build.mjs OUT [RULES.wasm VERIFY.wasm [DEPFILE]]: bundles the page into OUT, everything under a/ with
-// its hash in the name (never changes), each file also gzipped, and writes OUT/assets.list with a
-// line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id of this page.
-// What the page loads by import(), boards and languages, becomes a file of its own.
+// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm [DEPFILE]]: bundles the page into OUT,
+// everything under a/ with its hash in the name (never changes), each file also gzipped, and writes
+// OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
+// of this page. What the page loads by import(), boards and languages, becomes a file of its own.
 import esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,9 +11,9 @@ import zlib from 'node:zlib';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
-const [outArg, wasm, verify, depfile] = process.argv.slice(2);
+const [outArg, rules, verify, solve, depfile] = process.argv.slice(2);
 if (!outArg) {
-    console.error('usage: node build.mjs OUT [RULES.wasm VERIFY.wasm [DEPFILE]]');
+    console.error('usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm [DEPFILE]]');
     process.exit(2);
 }
 const out = path.resolve(outArg);
@@ -79,8 +79,8 @@ const needs = ({ imports }) =>
     );
 
 fs.rmSync(out, { recursive: true, force: true });
-const wasmUrl = wasm ? putHashed('rules.wasm', read(path.resolve(wasm))) : '';
-const verifyUrl = verify ? putHashed('verify.wasm', read(path.resolve(verify))) : '';
+const wasmUrl = (name, file) =>
+    JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
 const boardSheets = fs.readdirSync(path.join(here, 'src/games')).filter((f) => f.endsWith('.css'));
 const sheets = await bundle(['src/css/app.css', ...boardSheets.map((file) => `src/games/${file}`)]);
 const sheet = Object.fromEntries(
@@ -91,8 +91,9 @@ const pieces = await bundle(['src/app.tsx'], {
     format: 'esm',
     splitting: true,
     define: {
-        __WASM__: JSON.stringify(wasmUrl),
-        __VERIFY__: JSON.stringify(verifyUrl),
+        __WASM__: wasmUrl('rules.wasm', rules),
+        __VERIFY__: wasmUrl('verify.wasm', verify),
+        __SOLVE__: wasmUrl('solve.wasm', solve),
         __SHEETS__: JSON.stringify(__SHEETS__),
     },
 });

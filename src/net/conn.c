@@ -42,6 +42,7 @@ struct net_conn {
     int fd;
     enum state state;
     bool is_dirty, is_ended;
+    bool proxied;  /* the other end of the socket is a proxy's */
     bool blocked;  /* the system takes no more: waits for EPOLLOUT */
     bool told;     /* the handler knows of the end */
     bool heard;    /* since the last check */
@@ -158,6 +159,23 @@ void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX])
     ip_text(&conn->ip, address, NET_ADDRESS_MAX);
 }
 
+static int32_t ms_of(uint32_t us)
+{
+    return (int32_t)((us + 999) / 1000);
+}
+
+bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms)
+{
+    struct tcp_info info;
+    socklen_t size = sizeof info;
+
+    if (conn->proxied || getsockopt(conn->fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
+        return false;
+    *mean_ms = ms_of(info.tcpi_rtt);
+    *most_ms = ms_of(info.tcpi_rtt + 4 * info.tcpi_rttvar);
+    return true;
+}
+
 static void take_event(struct net_conn *conn, const struct ws_event *event)
 {
     struct net *net = conn->net;
@@ -246,7 +264,8 @@ static void watch_silence(struct net_conn *conn)
     TAILQ_INSERT_TAIL(&net->watched, conn, timer);
 }
 
-void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, size_t n)
+void conn_open(struct net *net, int fd, const struct net_request *handshake, const void *early,
+               size_t n)
 {
     struct net_conn *conn = mem_new(sizeof *conn);
     int on = 1, bytes = KERNEL_QUEUE_BYTES;
@@ -255,9 +274,10 @@ void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, 
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     conn->net = net;
     conn->fd = fd;
-    conn->ip = *ip;
+    conn->ip = handshake->ip;
+    conn->proxied = handshake->peer->proxy;
     watch_silence(conn);
-    book_enter(&net->book, ip);
+    book_enter(&net->book, &conn->ip);
     net->stats.conns++;
     net->stats.opened++;
     watch(conn, EPOLL_CTL_ADD, EPOLLIN);

@@ -75,7 +75,8 @@ struct net_request {
 
 /* conn.c */
 /* Takes the socket over; `early` are bytes that came with the handshake. */
-void conn_open(struct net *net, int fd, const struct ip *ip, const void *early, size_t n);
+void conn_open(struct net *net, int fd, const struct net_request *handshake, const void *early,
+               size_t n);
 void conn_event(struct net_conn *conn, uint32_t events);
 /* Pings the silent and drops the dead; when that is due next. */
 void conn_check(struct net *net);

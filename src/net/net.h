@@ -104,6 +104,10 @@ void *net_user(const struct net_conn *conn);
 /* The client's address as text; behind a trusted proxy the one it names. */
 void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX]);
 
+/* What a round trip takes by the system's own estimate: its mean, and that with four times its
+ * deviation. False: unknown, because a trusted proxy stands between. */
+bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms);
+
 /* HTTP requests. The strings live as long as the request. */
 const char *net_request_path(const struct net_request *request); /* decoded, base stripped: "/…" */
 /* The value of a query parameter or of a header, or NULL. */

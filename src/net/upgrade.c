@@ -20,7 +20,7 @@ static void on_upgrade(void *cls, struct MHD_Connection *mhd, void *request_ctx,
     (void)mhd;
     peer_leave(rq->peer);
     if (own >= 0)
-        conn_open(net, own, &rq->ip, early, n);
+        conn_open(net, own, rq, early, n);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
     net->mhd_ready = true;
 }

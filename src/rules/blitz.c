@@ -155,6 +155,7 @@ static void close_round(struct blitz *b)
     uint32_t winners = settle(b);
     int last = b->thrower;
 
+    b->st.ties += (winners & (winners - 1)) != 0;
     for (int i = b->st.seats; i > 0; i--)
         if (winners & SEAT_BIT((last + i) % b->st.seats))
             b->thrower = (last + i) % b->st.seats;

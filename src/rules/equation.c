@@ -360,17 +360,23 @@ static int32_t operator_points(const struct equation *e, int i)
     return n->before == ':' && n->value != 1 ? 3 : 1;
 }
 
+void equation_die_points(const struct equation *e, int32_t points[EQUATION_DICE])
+{
+    for (int i = 0, at = 0; at < e->dice; i++) {
+        for (int32_t place = e->number[i].digits; place > 0; place--)
+            points[at++] = place;
+        if (at < e->dice)
+            points[at++] = i + 1 == e->left ? 1 : operator_points(e, i + 1);
+    }
+}
+
 int32_t equation_points(const struct equation *e)
 {
-    int32_t points = 1; /* the = */
+    int32_t of[EQUATION_DICE], points = 0;
 
-    for (int i = 0; i < e->numbers; i++) {
-        int32_t digits = e->number[i].digits;
-
-        points += digits * (digits + 1) / 2;
-        if (i > 0 && i != e->left)
-            points += operator_points(e, i);
-    }
+    equation_die_points(e, of);
+    for (int i = 0; i < e->dice; i++)
+        points += of[i];
     if (e->dice == EQUATION_DICE)
         return points + 2;
     return e->dice == EQUATION_DICE - 1 ? points + 1 : points;

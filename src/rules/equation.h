@@ -76,7 +76,8 @@ struct equation_options {
 
 /*
  * Reads a text of any length. Returns NULL, or the first of bad_equation, no_equals, leading_zero,
- * no_operator, and dice_missing if no thirteen dice can show it; `e` is whole only after NULL.
+ * no_operator, and dice_missing if no thirteen dice can show it; `e` is whole only after NULL. Else
+ * its text is the part that was understood, which has points as far as they can be told.
  */
 const char *equation_read(struct span text, struct equation *e);
 
@@ -87,7 +88,10 @@ const char *equation_read(struct span text, struct equation *e);
 const char *equation_check(const struct equation *e, const struct equation_dice *dice,
                            struct equation_options options);
 
-/* C8-C10, for an equation that was read. */
+/* What each die of the text scores, in its order (C8, C9). */
+void equation_die_points(const struct equation *e, int32_t points[EQUATION_DICE]);
+
+/* Their sum, and what is added for many dice (C10). */
 int32_t equation_points(const struct equation *e);
 
 #endif

@@ -49,6 +49,7 @@ struct status {
     uint32_t secret;     /* players whose moves so far others may not tell apart */
     uint32_t winners;    /* when it is over */
     uint32_t moves;      /* moves so far: the log's next number */
+    uint32_t ties;       /* races that several won at the same time, so far */
     int32_t lag_max_ms;  /* how much network delay counts */
     int32_t by_arrival;  /* the deadline contains the lag: arrival counts, and no grace */
     int32_t seats;
@@ -73,7 +74,7 @@ struct game {
 
     /*
      * How long the dice are hidden after somebody asked for them: from min to max, drawn by the
-     * table. Zero: they fall at once.
+     * table. Zero: they fall at once. Nobody else may move meanwhile: the throw is stored already.
      */
     int32_t shake_min_ms, shake_max_ms;
 

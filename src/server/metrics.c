@@ -39,6 +39,14 @@ char *metrics_text(struct server *server)
     line(out, "not_stored_total", "counter", "Changes lost to the store.",
          (double)rooms->not_stored);
     line(out, "finished_total", "counter", "Matches finished.", (double)rooms->finished);
+    line(out, "lag_credits_total", "counter", "Moves credited network delay.",
+         (double)rooms->lags.credits);
+    line(out, "lag_credited_seconds_total", "counter", "Network delay credited.",
+         (double)rooms->lags.credited_ms / 1000);
+    line(out, "lag_clamps_total", "counter", "Moves whose page asked for more than the bound.",
+         (double)rooms->lags.clamps);
+    line(out, "ties_total", "counter", "Races won by several at the same time.",
+         (double)rooms->lags.ties);
     line(out, "messages_total", "counter", "Messages received.", (double)net->messages_in);
     line(out, "frames_total", "counter", "Frames sent.", (double)net->frames_out);
     line(out, "bytes_received_total", "counter", "Bytes received.", (double)net->bytes_in);

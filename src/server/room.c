@@ -164,6 +164,18 @@ static void send_away_unseated(struct room *room)
     }
 }
 
+/* Measures the connection, if that is due: views are what it is measured for. */
+static void ping(struct rooms *rooms, struct session *session, int64_t now_ms)
+{
+    uint64_t nonce;
+
+    if (!pings_due(&session->pings, now_ms))
+        return;
+    nonce = (uint64_t)rooms->rng.next(&rooms->rng) << 32 | rooms->rng.next(&rooms->rng) | 1;
+    pings_sent(&session->pings, nonce, now_ms);
+    rooms->world.ping(rooms->world.ctx, session, nonce);
+}
+
 void room_show_to(struct room *room, struct session *session, int64_t now_ms)
 {
     struct rooms *rooms = room->rooms;
@@ -173,13 +185,14 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
     if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
         seat = table_eyes(t, session->member);
     rooms_send(rooms, session, table_show(t, &rooms->shown, session->member, seat, now_ms));
+    if (t->state == TABLE_MATCH && session->member >= 0)
+        ping(rooms, session, now_ms);
 }
 
 static void show_all(struct room *room, int64_t now_ms)
 {
     send_away_unseated(room);
-    room->table.dirty = 0;
-    room->table.version++;
+    table_sent(&room->table, now_ms);
     table_shown_reset(&room->rooms->shown);
     for (struct session *s = room->sessions; s; s = s->next)
         room_show_to(room, s, now_ms);
@@ -309,6 +322,15 @@ static void serve_waiting(struct room *room)
     }
 }
 
+static void count_lags(struct lag_stats *all, const struct lag_stats *now,
+                       const struct lag_stats *before)
+{
+    all->credits += now->credits - before->credits;
+    all->credited_ms += now->credited_ms - before->credited_ms;
+    all->clamps += now->clamps - before->clamps;
+    all->ties += now->ties - before->ties;
+}
+
 static void count(struct room *room)
 {
     struct rooms_stats *stats = &room->rooms->stats;
@@ -316,6 +338,7 @@ static void count(struct room *room)
     stats->matches += (room->table.state == TABLE_MATCH) - (room->kept->state == TABLE_MATCH);
     stats->moves += room->lines > room->kept_lines ? room->lines - room->kept_lines : 0;
     stats->finished += room->table.played - room->kept->played;
+    count_lags(&stats->lags, &room->table.lags, &room->kept->lags);
 }
 
 static void unlink_session(struct room *room, struct session *session)

@@ -137,6 +137,11 @@ void rooms_message(struct rooms *rooms, struct session *session, const char *tex
     talk_message(rooms, session, text, len, now_ms);
 }
 
+void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms)
+{
+    pings_heard(&session->pings, nonce, now_ms);
+}
+
 /* A table nobody has come back to goes, with a match that never ended. */
 static void sweep_room(struct room *room, int64_t now_ms)
 {

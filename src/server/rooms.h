@@ -29,6 +29,7 @@ struct session {
     int32_t look;         /* the chair to look through; -1: its first one */
     struct session *next; /* in the room */
     char address[64];     /* for the guesses; not kept anywhere else */
+    struct pings pings;
 };
 
 struct rooms_config {
@@ -43,6 +44,10 @@ struct rooms_config {
 struct rooms_world {
     void *ctx;
     void (*send)(void *ctx, struct session *session, const char *text, size_t len);
+    /* Sends a ping that carries the number; rooms_pong() is told when it is back. */
+    void (*ping)(void *ctx, struct session *session, uint64_t nonce);
+    /* What the system itself knows of round trips. */
+    struct rtt (*rtt)(void *ctx, struct session *session);
     int64_t (*wall_s)(void *ctx);
     /* Fills with bytes nobody can foresee. */
     void (*random)(void *ctx, void *bytes, size_t count);
@@ -62,13 +67,17 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);
 void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
                    int64_t now_ms);
 
+/* The answer to a ping. */
+void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms);
+
 /* Lets everything that is due happen; returns when to be called again, or INT64_MAX. */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms);
 
 struct rooms_stats {
     int64_t tables, matches, sessions;             /* now */
     uint64_t moves, refused, not_stored, finished; /* so far */
-    struct faces faces;                            /* of the dice the table threw */
+    struct lag_stats lags;
+    struct faces faces; /* of the dice the table threw */
 };
 const struct rooms_stats *rooms_stats(const struct rooms *rooms);
 

@@ -27,6 +27,21 @@ static void send_text(void *ctx, struct session *session, const char *text, size
     net_send(((struct client *)session)->conn, text, len);
 }
 
+static void send_ping(void *ctx, struct session *session, uint64_t nonce)
+{
+    (void)ctx;
+    net_ping(((struct client *)session)->conn, &nonce, sizeof(nonce));
+}
+
+static struct rtt rtt(void *ctx, struct session *session)
+{
+    struct rtt rtt = { -1, -1 };
+
+    (void)ctx;
+    net_rtt(((struct client *)session)->conn, &rtt.mean_ms, &rtt.most_ms);
+    return rtt;
+}
+
 static int64_t wall_s(void *ctx)
 {
     (void)ctx;
@@ -64,6 +79,18 @@ static void on_message(void *ctx, struct net_conn *conn, const char *text, size_
     rooms_message(server->rooms, &client->session, text, n, at_ms);
 }
 
+static void on_pong(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms)
+{
+    struct client *client = net_user(conn);
+    uint64_t nonce;
+
+    (void)ctx;
+    if (n != sizeof(nonce))
+        return;
+    memcpy(&nonce, payload, n);
+    rooms_pong(&client->session, nonce, at_ms);
+}
+
 static void on_closed(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
@@ -99,6 +126,7 @@ static const struct net_handler handler = {
     .gone = on_gone,
     .open = on_open,
     .message = on_message,
+    .pong = on_pong,
     .closed = on_closed,
     .turn = on_turn,
 };
@@ -114,9 +142,12 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
 {
     struct server *server = calloc(1, sizeof(*server));
     struct rooms_config rooms = config->rooms;
-    const struct rooms_world world = {
-        .ctx = server, .send = send_text, .wall_s = wall_s, .random = fill_random
-    };
+    const struct rooms_world world = { .ctx = server,
+                                       .send = send_text,
+                                       .ping = send_ping,
+                                       .rtt = rtt,
+                                       .wall_s = wall_s,
+                                       .random = fill_random };
 
     if (!server)
         abort();

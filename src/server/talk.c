@@ -172,6 +172,7 @@ static struct ask ask_of(const json_t *message)
         .symbol = int_of(message, "symbol"),
         .bots = int_of(message, "bots"),
         .n = int_of(message, "n"),
+        .took_ms = int_of(message, "took"),
         .on = json_is_true(json_object_get(message, "on")),
         .chair = int_of(message, json_object_get(message, "seat") ? "seat" : "chair"),
     };
@@ -190,6 +191,12 @@ static const char *from_inside(struct room *room, struct session *session, const
         if (!table_owns(&room->table, session->member, ask->chair))
             return "not_yours";
         session->look = ask->chair;
+        table_shown_reset(&room->rooms->shown);
+        room_show_to(room, session, now_ms);
+        return NULL;
+    }
+    if (span_is(ask->verb, "sync")) {
+        session->pings = (struct pings) { 0 };
         table_shown_reset(&room->rooms->shown);
         room_show_to(room, session, now_ms);
         return NULL;
@@ -229,6 +236,8 @@ void talk_message(struct rooms *rooms, struct session *session, const char *text
     bool outside = enter_verb(ask.verb);
     const char *why = NULL;
 
+    if (span_is(ask.verb, "move"))
+        ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
     if (outside && session->room && session->member < 0)
         room_detach(session, now_ms); /* a watcher takes a chair, here or elsewhere */
     if (!json_is_object(message) || ask.verb.len == 0 || ask.verb.len > 15)

@@ -247,7 +247,7 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
         return "out_of_step";
     if (t->chair[ask->chair].held[0])
         do_take(t, member, ask, now_ms);
-    return table_move(t, ask->chair, ask->n, ask->text, now_ms);
+    return table_move(t, ask, now_ms);
 }
 
 static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)

@@ -68,6 +68,7 @@ void table_event(struct table *t, const char *what, int32_t chair, const char *m
                  int64_t now_ms);
 /* Makes a move now, and what follows from it; or returns a reason. */
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms);
+void table_open_purses(struct table *t); /* nothing was thrown or credited yet */
 bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
 /* Makes a move now and logs it, or returns a reason; what follows from it is not done. */
 const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms);

@@ -127,12 +127,19 @@ static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
     c->plan.made = true;
 }
 
+static int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 static void plan_dice(struct table *t, int64_t match_ms)
 {
     uint32_t spread = (uint32_t)(t->game->shake_max_ms - t->game->shake_min_ms);
 
-    t->dice_ms = match_ms + t->game->shake_min_ms + (spread ? rng_below(t->rng, spread + 1) : 0);
-    t->dice_due = true;
+    t->dice.at_ms = later(match_ms, table_status(t)->now_ms) + t->game->shake_min_ms +
+                    (spread ? rng_below(t->rng, spread + 1) : 0);
+    t->dice.text[0] = '\0';
+    t->dice.made = true;
 }
 
 void table_plan(struct table *t, int64_t now_ms)
@@ -156,8 +163,8 @@ void table_plan(struct table *t, int64_t now_ms)
             plan_bot(t, s, match_ms);
     }
     if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->on[SWITCH_TYPED] || !fair_mixed(&t->fair))
-        t->dice_due = false;
-    else if (!t->dice_due)
+        t->dice.made = false;
+    else if (!t->dice.made)
         plan_dice(t, match_ms);
 }
 
@@ -178,37 +185,62 @@ static void finish(struct table *t, int64_t now_ms)
     table_clock(t, now_ms);
 }
 
-const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+static void log_move(struct table *t, const struct move *m)
 {
-    const struct status *st = table_status(t);
-    struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = seat, .text = text };
     char line[MOVE_MAX + 64];
     struct text out;
-    const char *why;
 
-    if (m.at_ms < st->now_ms)
-        m.at_ms = st->now_ms;
-    why = game_apply(t->game, t->state_bytes, &m);
-    if (why)
-        return why;
     text_init(&out, line, sizeof(line));
-    move_write(&m, &out);
+    move_write(m, &out);
     table_log(t, text_all(&out));
-    return NULL;
 }
 
-const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+/* A move at this moment; time never runs backwards. */
+static struct move move_now(const struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    return (struct move) { .at_ms = later(table_match_ms(t, now_ms), table_status(t)->now_ms),
+                           .seat = seat,
+                           .text = text };
+}
+
+const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
+{
+    struct move m = move_now(t, seat, text, now_ms);
+    const char *why = game_apply(t->game, t->state_bytes, &m);
+
+    if (!why)
+        log_move(t, &m);
+    return why;
+}
+
+/* The dice have fallen: from now on everybody's time runs. */
+static void note_throw(struct table *t, int64_t at_ms)
+{
+    t->thrown_ms = at_ms;
+    t->sent_ms = -1;
+    for (int32_t s = 0; s < t->seats; s++)
+        t->chair[s].doubt_ms = -1;
+}
+
+/* Plays a move and logs it, unless the log has it; or returns a reason. */
+static const char *play(struct table *t, const struct move *m, bool logged, int64_t now_ms)
 {
     const struct status *st = table_status(t);
-    const char *why = table_log_move(t, seat, text, now_ms);
+    uint32_t ties = st->ties;
+    const char *why = game_apply(t->game, t->state_bytes, m);
 
     if (why)
         return why;
+    if (!logged)
+        log_move(t, m);
     judge_speak(t, now_ms);
-    if (seat < t->seats) {
-        t->chair[seat].made++;
-        t->chair[seat].acting_since_ms = -1;
-        t->chair[seat].plan.made = false;
+    t->lags.ties += st->ties - ties;
+    if (m->seat == SEAT_DICE)
+        note_throw(t, m->at_ms);
+    if (m->seat < t->seats) {
+        t->chair[m->seat].made++;
+        t->chair[m->seat].acting_since_ms = -1;
+        t->chair[m->seat].plan.made = false;
     }
     t->dirty |= DIRTY_VIEW;
     table_plan(t, now_ms);
@@ -217,20 +249,89 @@ const char *table_play(struct table *t, int32_t seat, struct span text, int64_t 
     return NULL;
 }
 
-const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms)
+const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    text = span_trim(text);
-    if (n < 0)
+    struct move m = move_now(t, seat, text, now_ms);
+
+    return play(t, &m, false, now_ms);
+}
+
+void table_sent(struct table *t, int64_t now_ms)
+{
+    t->dirty = 0;
+    t->version++;
+    if (t->sent_ms < 0)
+        t->sent_ms = table_match_ms(t, now_ms);
+}
+
+void table_open_purses(struct table *t)
+{
+    note_throw(t, -1);
+    for (int32_t s = 0; s < t->seats; s++)
+        purse_fill(&t->chair[s].purse, table_status(t)->lag_max_ms);
+}
+
+/* What the credit was given for, for whoever reads the log. */
+static void log_credit(struct table *t, int32_t seat, int32_t took_ms, const struct credit *credit,
+                       int64_t now_ms)
+{
+    char more[EVENT_MAX / 2];
+    struct text out;
+
+    text_init(&out, more, sizeof(more));
+    text_str(&out, "took ");
+    text_int(&out, took_ms);
+    text_str(&out, " bound ");
+    text_int(&out, credit->bound_ms);
+    text_str(&out, " doubt ");
+    text_int(&out, credit->doubt_ms);
+    table_event(t, "lag", seat, more, now_ms);
+}
+
+/*
+ * The delay credited to a move: what the page asks for, within the bounds, and before that what
+ * the server was late with the throw itself, which is nobody's fault at the table.
+ */
+static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int64_t now_ms)
+{
+    const struct status *st = table_status(t);
+    struct chair *c = &t->chair[ask->chair];
+    struct claim claim = { t->thrown_ms, at_ms - t->sent_ms, ask->took_ms, st->lag_max_ms,
+                           ask->route };
+    struct credit given;
+    int64_t lag_ms;
+
+    if (t->thrown_ms < 0 || t->sent_ms < 0 || !(st->to_act & (st->to_act - 1)))
+        return 0; /* nobody to race with */
+    given = purse_draw(&c->purse, &claim);
+    lag_ms = t->sent_ms - t->thrown_ms + given.ms;
+    if (given.bound_ms >= 0) {
+        c->doubt_ms = given.doubt_ms;
+        log_credit(t, ask->chair, ask->took_ms, &given, now_ms);
+        t->lags.credits++;
+        t->lags.credited_ms += (uint32_t)given.ms;
+        t->lags.clamps += given.clamped;
+    }
+    return lag_ms < st->lag_max_ms ? (int32_t)lag_ms : st->lag_max_ms;
+}
+
+const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
+{
+    struct move m = move_now(t, ask->chair, span_trim(ask->text), now_ms);
+    uint32_t made = t->chair[ask->chair].made;
+
+    if (ask->n < 0)
         return "bad_message";
-    if (n < t->chair[seat].made) { /* sent again: it was played */
+    if (ask->n < made) { /* sent again: it was played */
         t->dirty |= DIRTY_VIEW;
         return NULL;
     }
-    if (n > t->chair[seat].made)
+    if (ask->n > made)
         return "out_of_step";
     if (t->paused)
         return "paused";
-    return table_play(t, seat, text, now_ms);
+    m.lag_ms = credit(t, ask, m.at_ms, now_ms);
+    return play(t, &m, false, now_ms);
 }
 
 /* When the clock may move: a move in flight that is credited its delay is not robbed. */
@@ -248,8 +349,8 @@ static int32_t next_mover(const struct table *t, int64_t *at_ms)
     *at_ms = INT64_MAX;
     if (t->state != TABLE_MATCH || !t->running)
         return -1;
-    if (t->dice_due) {
-        *at_ms = t->dice_ms;
+    if (t->dice.made) {
+        *at_ms = t->dice.text[0] ? t->dice.at_ms : 0; /* it is to be stored at once */
         seat = SEAT_DICE;
     } else if (!fair_mixed(&t->fair)) {
         *at_ms = t->mix_ms;
@@ -268,18 +369,35 @@ static int32_t next_mover(const struct table *t, int64_t *at_ms)
     return seat;
 }
 
-/* The throw itself follows from its number: it is the same whenever it falls. */
-static void throw_dice(struct table *t, int64_t now_ms)
+/* Draws and logs the throw. It follows from its number: it is the same whenever it is drawn. */
+static void draw_dice(struct table *t)
 {
-    char buf[MOVE_MAX + 1];
+    struct move m = { .at_ms = t->dice.at_ms, .seat = SEAT_DICE };
     struct chacha chacha;
     struct text out;
 
-    t->dice_due = false;
-    text_init(&out, buf, sizeof(buf));
+    text_init(&out, t->dice.text, sizeof(t->dice.text));
     fair_dice(&t->fair, t->seed[t->fair.rounds > 1], &chacha);
     t->game->sample(t->state_bytes, SEAT_DICE, &chacha.rng, &out);
-    table_play(t, SEAT_DICE, text_all(&out), now_ms);
+    m.text = text_all(&out);
+    log_move(t, &m);
+}
+
+/* The throw is stored while it is hidden, so that no disk stands between its time and the eyes. */
+static void throw_dice(struct table *t, int64_t now_ms)
+{
+    struct move m = { .at_ms = t->dice.at_ms, .seat = SEAT_DICE };
+    char text[MOVE_MAX + 1];
+    const char *why;
+
+    if (!t->dice.text[0])
+        draw_dice(t);
+    if (t->dice.at_ms > table_match_ms(t, now_ms))
+        return;
+    m.text = span_of(strcpy(text, t->dice.text));
+    t->dice.made = false;
+    why = play(t, &m, true, now_ms);
+    assert(!why); /* nobody else moves while the dice are hidden */
 }
 
 bool table_turn(struct table *t, int64_t now_ms)

@@ -261,6 +261,7 @@ const char *table_replay(struct table *t, struct span line)
             return why;
         t->state_bytes = table_new_state(t->game);
         game_init(t->game, t->state_bytes, &t->setup);
+        table_open_purses(t);
         return t->setup.seats == t->seats ? NULL : "a match for other seats";
     }
     if (!t->state_bytes)
@@ -272,6 +273,8 @@ const char *table_replay(struct table *t, struct span line)
         return why;
     if (m.move.seat < t->seats)
         t->chair[m.move.seat].made++;
+    if (m.move.seat == SEAT_DICE)
+        t->thrown_ms = m.move.at_ms;
     t->stood_ms = m.move.at_ms;
     return NULL;
 }

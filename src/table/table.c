@@ -166,8 +166,9 @@ static void begin_match(struct table *t)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
-    t->paused = t->running = t->dice_due = t->thrown.made = t->restarted = false;
+    t->paused = t->running = t->dice.made = t->thrown.made = t->restarted = false;
     t->stood_ms = 0;
+    table_open_purses(t);
 }
 
 const char *table_start(struct table *t, int64_t now_ms)

@@ -14,6 +14,7 @@
 #define TABLE_TABLE_H
 
 #include "bots/bot.h"
+#include "lag.h"
 #include "lexicon/lexicon.h"
 #include "rules/fair.h"
 #include "rules/game.h"
@@ -70,6 +71,8 @@ struct chair {
     int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
     uint32_t made;           /* moves in this match */
     struct plan plan;
+    struct purse purse;
+    int32_t doubt_ms;        /* of its last credit in this throw; -1: none */
     uint32_t planned, again; /* the plan was made after so many moves, so often before */
     bool committed;          /* to a part of the next mix: */
     uint8_t commit[SHA256_BYTES];
@@ -122,8 +125,10 @@ struct table {
     bool running;      /* match time goes on */
     int64_t zero_ms;   /* the time at which match time was 0, while running */
     int64_t stood_ms;  /* match time, while it stands still */
-    bool dice_due;     /* the dice fall at dice_ms, match time */
-    int64_t dice_ms;
+    struct plan dice;  /* the next throw; stored as soon as it has a text, seen at its time */
+    int64_t thrown_ms; /* match time of the last one; -1: none */
+    int64_t sent_ms;   /* and when it left for everybody; -1: not yet */
+    struct lag_stats lags;
     struct fair fair;                        /* where they come from */
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
     int64_t mix_ms;     /* match time at which those who did not show their part drop out */
@@ -145,6 +150,8 @@ struct ask {
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
+    int32_t took_ms;    /* a move: what the page says it took from seeing the throw */
+    struct route route; /* of the connection it came by */
 };
 
 /* Opens a table without anybody; `game` and options are checked: NULL or a reason. */
@@ -175,7 +182,10 @@ const char *table_start(struct table *t, int64_t now_ms);
 void table_to_lobby(struct table *t);
 
 /* A move of a seat, checked against the seat's counter `n`. */
-const char *table_move(struct table *t, int seat, int64_t n, struct span text, int64_t now_ms);
+const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms);
+
+/* What is to be seen of it leaves for everybody now. */
+void table_sent(struct table *t, int64_t now_ms);
 
 /* Lets the dice, the clock or a bot make the move that is due first; false if none is. */
 bool table_turn(struct table *t, int64_t now_ms);

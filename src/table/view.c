@@ -20,6 +20,14 @@ static void str_or_null(struct text *out, const char *key, const char *s)
         js_null(out, key);
 }
 
+static void int_or_null(struct text *out, const char *key, int64_t n)
+{
+    if (n >= 0)
+        js_int(out, key, n);
+    else
+        js_null(out, key);
+}
+
 static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct text *out)
 {
     const struct chair *c = &t->chair[i];
@@ -38,6 +46,7 @@ static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct 
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
     show_mask(out, "out", c->out);
     js_int(out, "n", c->made);
+    int_or_null(out, "doubt", i < t->seats ? c->doubt_ms : -1);
     js_close(out, '}');
 }
 
@@ -78,6 +87,7 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     str_or_null(out, "match", t->match_id);
+    int_or_null(out, "thrown", t->state == TABLE_LOBBY ? -1 : t->thrown_ms);
     js_int(out, "played", t->played);
     js_int(out, "notes", notes_count(t));
     series_show(t, out);

@@ -1,10 +1,8 @@
 /*
- * wasm.c -- the rules for the page: a reactor without imports.
+ * wasm.c -- the rules for the page: a reactor without imports (wasm.h).
  *
- * There is one match and one buffer. Text goes in and comes out through the buffer, UTF-8 without a
- * NUL; functions take the length of what was put there and return the length of what they left.
+ * There is one match.
  *
- *     buffer(), buffer_bytes()   where the buffer is, and its size
  *     open()                     forgets the match
  *     read(len)                  reads one line of a match file; 0, or what is wrong
  *     view(seat)                 the JSON view of a seat (-1: of who looks on); 0 without a match
@@ -12,6 +10,7 @@
  *                                now, else the reason; the match stays as it is
  *     games()                    all games as JSON: name, title, version, seats, options
  *     fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring; see below
+ *     cubes_feedback(len)        what an equation of Rolling Cubes would bring; cubes_feedback.c
  *     commit(len)                for a part of the mix (64 digits) its commitment; 0 if it is none
  */
 #include <string.h>
@@ -19,18 +18,9 @@
 #include "rules/fair.h"
 #include "rules/fiese15.h"
 #include "rules/match.h"
-
-enum { BUFFER_BYTES = LINE_MAX_BYTES };
-
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "wasm.h"
 
 static struct match match;
-static char buffer[BUFFER_BYTES];
-
-static struct span input(int len)
-{
-    return (struct span) { buffer, len < 0 || len > BUFFER_BYTES ? 0 : (size_t)len };
-}
 
 static int output(const char *text)
 {
@@ -39,16 +29,6 @@ static int output(const char *text)
     text_init(&out, buffer, sizeof(buffer));
     text_str(&out, text);
     return (int)out.len;
-}
-
-EXPORT(buffer) char *wasm_buffer(void)
-{
-    return buffer;
-}
-
-EXPORT(buffer_bytes) int wasm_buffer_bytes(void)
-{
-    return BUFFER_BYTES;
 }
 
 EXPORT(open) void wasm_open(void)
@@ -167,15 +147,12 @@ static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zo
  */
 EXPORT(fiese15_feedback) int wasm_fiese15_feedback(int len)
 {
-    static char copy[256];
     struct fiese15_turn turn = { 0 };
-    struct span in = input(len), part[4];
+    struct span in = input_copy(len), part[4];
     struct text out;
 
-    if (in.len > sizeof(copy))
+    if (!in.at)
         return 0;
-    memcpy(copy, in.at, in.len);
-    in.at = copy;
     for (int i = 0; i < 4; i++)
         part[i] = span_until(&in, '/');
     if (!fiese15_read(part[0], &turn.target) || !fiese15_read(part[1], &turn.rolled) ||

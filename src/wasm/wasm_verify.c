@@ -1,9 +1,8 @@
 /*
  * wasm_verify.c -- the check of a finished match for the page: a reactor without imports.
  *
- * A program of its own, fetched when somebody asks for it. Text goes in and comes out as in wasm.c.
+ * A program of its own, fetched when somebody asks for it; it talks as wasm.h says.
  *
- *     buffer(), buffer_bytes()   where the buffer is, and its size
  *     verify_open()              forgets what was verified
  *     verify_keep(len)           something the device kept, see rules/verify.h
  *     verify_read(len)           a line of the file, with its LF; 0, or what is wrong
@@ -13,28 +12,9 @@
  *                                were typed, the seats in the mix, a bit each
  */
 #include "rules/verify.h"
-
-enum { BUFFER_BYTES = LINE_MAX_BYTES };
-
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "wasm.h"
 
 static struct verify verify;
-static char buffer[BUFFER_BYTES];
-
-EXPORT(buffer) char *wasm_buffer(void)
-{
-    return buffer;
-}
-
-EXPORT(buffer_bytes) int wasm_buffer_bytes(void)
-{
-    return BUFFER_BYTES;
-}
-
-static struct span input(int len)
-{
-    return (struct span) { buffer, len < 0 || len > BUFFER_BYTES ? 0 : (size_t)len };
-}
 
 static int found(const char *wrong)
 {

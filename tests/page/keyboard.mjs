@@ -1,5 +1,5 @@
 // keyboard.mjs PROGRAM: a match of each game from the first screen to the podium without a pointer.
-import { answer, Device, finish, is, launch, serve, test, truth, until } from './lib.mjs';
+import { answer, Device, finish, launch, serve, test, truth, until } from './lib.mjs';
 
 const TABS_MAX = 120;
 const server = await serve();
@@ -97,11 +97,20 @@ await test('fiese15 from the first screen to the podium', async () => {
 });
 
 await test('menu and sheets open, close, and give the focus back', async () => {
-    await press('.bar .iconbtn');
-    await ana.see('dialog[open]');
-    await keyboard.press('Escape');
-    await ana.see('dialog', 'detached');
-    is(await focused('.bar .iconbtn'), true, 'focus at the menu');
+    const byEscape = () => keyboard.press('Escape');
+    const byButton = () => press('dialog .iconbtn');
+    const rules = async () => {
+        await press('dialog .btn.wide');
+        await ana.see('dialog .rules');
+        await byButton();
+    };
+    for (const close of [byEscape, byButton, rules]) {
+        await press('.bar .iconbtn');
+        await ana.see('dialog[open]');
+        await close();
+        await ana.see('dialog', 'detached');
+        await ana.see('.bar .iconbtn:focus');
+    }
 });
 
 await test('another game of the same table: blitz', async () => {

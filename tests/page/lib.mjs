@@ -4,7 +4,18 @@ import { mkdirSync } from 'node:fs';
 import { chromium, firefox } from 'playwright-core';
 import { answer, Client, LIMIT_MS, Server, sleep, temporary, truth } from '../server/lib.mjs';
 
-export { answer, Client, finish, is, LIMIT_MS, Server, skip, test, truth } from '../server/lib.mjs';
+export {
+    answer,
+    Client,
+    finish,
+    is,
+    LIMIT_MS,
+    Server,
+    skip,
+    test,
+    truth,
+    within,
+} from '../server/lib.mjs';
 
 export const words = process.argv.slice(3);
 export const say = (text) => console.log(`# ${text}`);
@@ -49,19 +60,26 @@ export async function launch(name = 'chromium') {
 
 /* Devices. */
 
-/** In the page, before its own script: listens to its sockets, and can let them fall asleep. */
+/**
+ * In the page, before its own script: listens to its sockets, and can let them fall asleep. Without
+ * a socket that is alive there is no table.
+ */
 function listen() {
-    const sockets = [];
     const heard = { table: null, moves: [] };
+    let newest;
     globalThis.heard = heard;
     globalThis.WebSocket = class extends WebSocket {
         constructor(url) {
             super(url);
-            sockets.push(this);
+            newest = this;
+            heard.table = null;
             this.addEventListener('message', (event) => {
                 if (this.asleep) return event.stopImmediatePropagation();
                 const message = JSON.parse(event.data);
-                if (message.is === 'table') heard.table = message;
+                if (message.is === 'table' && this === newest) heard.table = message;
+            });
+            this.addEventListener('close', () => {
+                if (this === newest) heard.table = null;
             });
         }
         send(text) {
@@ -77,17 +95,21 @@ function listen() {
     });
     heard.sleep = () => {
         hidden = true;
-        for (const socket of sockets) socket.asleep = true;
+        newest.asleep = true;
+        heard.table = null;
         document.dispatchEvent(new Event('visibilitychange'));
     };
     heard.wake = () => {
         hidden = false;
         document.dispatchEvent(new Event('visibilitychange'));
     };
+    document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
 }
 
 /** What browsers say of a server that is gone; Firefox calls it an error of the page. */
-const LOST = /WebSocket|ERR_CONN|can’t establish a connection|was interrupted/;
+const LOST = /WebSocket|ERR_(CONN|EMPTY|SOCKET)|can’t establish a connection|was interrupted/;
 
 export class Device {
     /** A new one, that remembers nothing. */
@@ -138,17 +160,22 @@ export class Device {
         return this.page.locator(selector).count();
     }
 
-    /** The table as the page heard of it last. */
-    table() {
-        return this.page.evaluate(() => globalThis.heard?.table ?? null);
+    /** Taps, and waits for what is seen but for a moment. */
+    async flash(selector, tap) {
+        await Promise.all([this.see(selector), tap()]);
     }
 
     /** Waits until the page has heard of a table like this. */
     async until(predicate) {
         return until(async () => {
-            const table = await this.table();
+            const table = await this.page.evaluate(() => globalThis.heard?.table);
             return table && predicate(table) ? table : null;
         }, `${this.name}: ${predicate}`);
+    }
+
+    /** The table as the page heard of it last. */
+    table() {
+        return this.until(() => true);
     }
 
     clean() {
@@ -172,6 +199,15 @@ export async function until(look, what, limit_ms = LIMIT_MS) {
 
 /** Somebody of this device has rolled in Fiese 15; it may have been a bust. */
 export const rolled = (t) => t.you.some((seat) => t.chairs[seat].n > 0) && t.view.moves >= 3;
+
+/** Lets the page take a game for one that it has no board for: it knows the name of none like it. */
+export const withoutBoard = ({ page }, game) =>
+    page.routeWebSocket(/./, (socket) => {
+        const server = socket.connectToServer();
+        const [known, unknown] = [`"${game}"`, `"new ${game}"`];
+        socket.onMessage((text) => server.send(text.replaceAll(unknown, known)));
+        server.onMessage((text) => socket.send(text.replaceAll(known, unknown)));
+    });
 
 /* The way to a match. */
 
@@ -293,7 +329,7 @@ async function tapBlitz(device, table) {
 export async function act(device) {
     const players = { fiese15: tapFiese15, blitz: tapBlitz };
     const table = await device.table();
-    if (table?.state === 'match') await players[table.game](device, table);
+    if (table.state === 'match') await players[table.game](device, table);
 }
 
 /** Plays until the podium is seen. */

@@ -12,6 +12,7 @@ import {
     skip,
     START,
     test,
+    within,
 } from './lib.mjs';
 
 const [address] = Object.values(networkInterfaces())
@@ -21,6 +22,23 @@ const [address] = Object.values(networkInterfaces())
 if (!address) {
     skip('plain http', 'this machine has no address but loopback');
     finish();
+}
+
+/** In the page: what the policy says to inline code, inline looks and a foreign picture. */
+function trespass() {
+    const against = [];
+    const all = new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            if (against.push(effectiveDirective) === 3) resolve(against.sort());
+        });
+    });
+    for (const name of ['script', 'style']) {
+        const inline = document.createElement(name);
+        inline.textContent = '0';
+        document.head.append(inline);
+    }
+    new Image().src = 'http://192.0.2.1/';
+    return all;
 }
 
 const server = await serve('--bind', '*');
@@ -35,8 +53,7 @@ await test('no secure context', async () => {
 });
 await test('a link is copied', async () => {
     await openTable(ana, 'Fiese 15');
-    await ana.tap('.invite .btn');
-    await ana.see('.toast');
+    await ana.flash('.toast', () => ana.tap('.invite .btn'));
 });
 await test('a throw, and back in the seat after a reload', async () => {
     await ana.tap('.chairs + .row .btn >> nth=0');
@@ -54,6 +71,8 @@ await test('the policy lets nothing inline and nothing foreign in', async () => 
     const policy = headers.get('content-security-policy');
     is(/'unsafe-inline'|'unsafe-eval'|https?:|\*/.test(policy), false, policy);
     is(policy.includes("'wasm-unsafe-eval'"), true, policy);
+    const against = await within(ana.page.evaluate(trespass), () => 'three refusals');
+    is(against, ['img-src', 'script-src-elem', 'style-src-elem']);
 });
 
 await browser.close();

@@ -18,6 +18,7 @@ import {
     start,
     test,
     truth,
+    withoutBoard,
     words,
 } from './lib.mjs';
 
@@ -47,8 +48,8 @@ async function disturbed(devices, happen) {
     const before = await Promise.all(devices.map((device) => device.table()));
     await happen();
     for (const [i, device] of devices.entries()) {
-        await device.until((t) => t.state === 'match' && t.chairs.every((c) => !c.away));
-        is(still(await device.table()), still(before[i]), `what ${device.name} sees`);
+        const after = await device.until((t) => t.chairs.every((c) => !c.away));
+        is(still(after), still(before[i]), `what ${device.name} sees`);
         await device.see('.banner.lost', 'detached');
         await device.see('.match');
     }
@@ -74,8 +75,9 @@ async function sleep([ana, ben]) {
 
 /** To the end, with everything in the middle: the match waits for Ana or Ben, no bot can move. */
 async function whole(devices, mine) {
-    const [ana] = devices;
-    await ana.until(mine);
+    const [ana, ben] = devices;
+    const { moves } = (await ana.until(mine)).view;
+    await ben.until((t) => t.view.moves === moves);
     for (const happen of [reload, kill, sleep]) await disturbed(devices, () => happen(devices));
     await Promise.all(devices.map((device) => playOn(device)));
     await summary(devices);
@@ -118,6 +120,7 @@ await test('blitz: reload, dead server and sleep in the middle', async () => {
 
 await test('a game without an own board: moves are typed', async () => {
     const ana = await Device.open(browser, server, 'Ana');
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await setWord(ana, 'solitaire');
     await ana.until((t) => t.options === 'mode=solitaire');
@@ -127,10 +130,22 @@ await test('a game without an own board: moves are typed', async () => {
     await ana.tap('.plain .foot .primary:not([aria-disabled=true])');
     await ana.until((t) => t.view.moves >= 2 && t.view.to_act[0] === 0);
     await ana.page.fill('.plain .text input', 'dance');
-    await ana.page.keyboard.press('Enter');
-    await ana.see('.toast');
+    await ana.flash('.toast', () => ana.page.keyboard.press('Enter'));
     ana.clean();
     await ana.close();
+});
+
+await test('blitz: three people at one device', async () => {
+    const ana = await Device.open(browser, server, 'Ana');
+    await openTable(ana, 'Würfelblitz');
+    await addPerson(ana, 'Ben');
+    await addPerson(ana, 'Cleo');
+    await setNumber(ana, 'White for black', 1);
+    await setNumber(ana, 'To win', 1);
+    is((await ana.table()).options.includes('buzz=1'), true, 'buzz by itself');
+    await start(ana);
+    await playOn(ana);
+    await summary([ana]);
 });
 
 /** A match with these options, undisturbed. */
@@ -180,18 +195,6 @@ if (all) {
         await more(ana, () => setSwitch(ana, 'Buzzer'));
     });
 
-    await test('blitz: three people at one device', async () => {
-        const ana = await Device.open(browser, server, 'Ana');
-        await openTable(ana, 'Würfelblitz');
-        await addPerson(ana, 'Ben');
-        await addPerson(ana, 'Cleo');
-        await setNumber(ana, 'White for black', 1);
-        await setNumber(ana, 'To win', 1);
-        is((await ana.table()).options.includes('buzz=1'), true, 'buzz by itself');
-        await start(ana);
-        await playOn(ana);
-        await summary([ana]);
-    });
     await test('fiese15: two people at one device', async () => {
         const ana = await Device.open(browser, server, 'Ana');
         await openTable(ana, 'Fiese 15');

@@ -1,4 +1,5 @@
 // screens.mjs -- a walk past every screen of the page, in any language.
+import { cubes } from './cubes_screens.mjs';
 import {
     act,
     addPerson,
@@ -12,24 +13,30 @@ import {
     start,
     tableOf,
     until,
+    withoutBoard,
 } from './lib.mjs';
 
-const STILL = { reducedMotion: 'reduce' };
+export const STILL = { reducedMotion: 'reduce' };
+
+/** Waits until the page has drawn what it knows, and nothing fades any more. */
+export const settled = (page) =>
+    page.evaluate(async () => {
+        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+        const fading = document.getAnimations().filter((a) => a instanceof CSSTransition);
+        await Promise.allSettled(fading.map((a) => a.finished));
+    });
 
 /** Calls `visit(device, name)` on each screen. */
 export async function walk(browser, server, visit, options = {}) {
-    const open = (name) => Device.open(browser, server, name, { ...STILL, ...options });
-    await home(open, visit);
-    await fiese15(open, server, visit);
-    await blitz(open, visit);
-    await buzzers(open, visit);
-    await plain(open, visit);
-}
-
-/** Light or dark, when the page has turned to it. */
-export async function turn({ page }, colorScheme) {
-    await page.emulateMedia({ ...STILL, colorScheme });
-    await page.waitForSelector(`html[data-theme=${colorScheme}]`, { state: 'attached' });
+    const people = [];
+    for (const name of ['Ana', 'Ben', 'Cleo'])
+        people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
+    for (const part of [home, fiese15, podium, blitz, buzzers, cubes, plain])
+        await part(people, visit);
+    for (const device of people) {
+        device.clean();
+        await device.close();
+    }
 }
 
 async function sheet(device, opener, visit, name) {
@@ -40,15 +47,7 @@ async function sheet(device, opener, visit, name) {
     await device.see('dialog[open]', 'detached');
 }
 
-const done = async (...devices) => {
-    for (const device of devices) {
-        device.clean();
-        await device.close();
-    }
-};
-
-async function home(open, visit) {
-    const ana = await open('Ana');
+async function home([ana], visit) {
     await ana.go();
     await ana.see('.game');
     await visit(ana, 'home');
@@ -64,12 +63,11 @@ async function home(open, visit) {
     await ana.tap('form .primary');
     await ana.see('.banner');
     await visit(ana, 'no-such-table');
-    await done(ana);
 }
 
-async function fiese15(open, server, visit) {
-    const [ana, ben, cleo] = [await open('Ana'), await open('Ben'), await open('Cleo')];
-    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=3 handicap=1 zocker=1');
+async function fiese15([ana, ben, cleo], visit) {
+    const { server } = ana;
+    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=15 handicap=1 zocker=1');
     await visit(ana, 'lobby-alone');
     await sheet(ana, '.chairs + .row .btn >> nth=1', visit, 'add-person');
     await ben.go(code);
@@ -97,6 +95,8 @@ async function fiese15(open, server, visit) {
     await ben.tap('.notice .btn');
     await ana.see('.veil');
     await visit(ana, 'paused');
+    // A browser lets itself be kept from closing a dialog once, not twice.
+    for (let i = 0; i < 2; i++) await ana.page.keyboard.press('Escape');
     await ana.tap('.veil .btn');
     await cleo.go(code);
     await cleo.tap('.foot .btn >> nth=0');
@@ -114,6 +114,15 @@ async function fiese15(open, server, visit) {
     await server.launch();
     await ana.see('.banner.lost', 'detached');
     await ana.until((t) => t.chairs.every((c) => !c.away));
+}
+
+async function podium([ana, ben, cleo], visit) {
+    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=2 handicap=1 zocker=1');
+    await join(ben, code, 'Ben');
+    await start(ana, ben);
+    await cleo.go(code);
+    await cleo.tap('.foot .btn >> nth=0');
+    await cleo.see('.match');
     await Promise.all([ana, ben].map((device) => playOn(device)));
     await ana.see('.highlights, .chart');
     await visit(ana, 'summary');
@@ -123,7 +132,6 @@ async function fiese15(open, server, visit) {
     await ana.go();
     await ana.see('.game');
     await visit(ana, 'home-resume');
-    await done(ana, ben, cleo);
 }
 
 /** Until Ana has a roll to place: one that is a bust at once is of no use here. */
@@ -161,8 +169,7 @@ async function elsewhere(device, code, visit) {
     await device.see('.match');
 }
 
-async function blitz(open, visit) {
-    const [ana, ben] = [await open('Ana'), await open('Ben')];
+async function blitz([ana, ben], visit) {
     const code = await tableOf(ana, 'Ana', 'blitz', 'limit=120 blacks=2 swap=1 brainteaser=1');
     await join(ben, code, 'Ben');
     await ana.tap('details summary');
@@ -183,13 +190,11 @@ async function blitz(open, visit) {
     await visit(ana, 'blitz-result');
     await Promise.all([ana, ben].map((device) => playOn(device)));
     await visit(ana, 'blitz-summary');
-    await done(ana, ben);
 }
 
 const call = (device, n) => device.tap(`.numbers button:text-is("${n}")`);
 
-async function buzzers(open, visit) {
-    const ana = await open('Ana');
+async function buzzers([ana], visit) {
     await tableOf(ana, 'Ana', 'blitz', 'limit=120 blacks=2 swap=2 buzz=1');
     await addPerson(ana, 'Ben');
     await addPerson(ana, 'Cleo');
@@ -202,12 +207,11 @@ async function buzzers(open, visit) {
     await ana.tap('.buzzer >> nth=-1');
     await ana.see('.numbers');
     await visit(ana, 'buzz-call');
-    await done(ana);
 }
 
 /** A game this page has no board for, with two people at the device. */
-async function plain(open, visit) {
-    const ana = await open('Ana');
+async function plain([ana], visit) {
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await addPerson(ana, 'Ben');
     await visit(ana, 'lobby-plain');
@@ -221,5 +225,4 @@ async function plain(open, visit) {
     }
     await until(async () => (await ana.count('.cover')) || (await ana.table()).view.over, 'cover');
     await visit(ana, 'cover');
-    await done(ana);
 }

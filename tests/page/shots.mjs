@@ -2,11 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, say, serve, words } from './lib.mjs';
-import { turn, walk } from './screens.mjs';
+import { settled, STILL, walk } from './screens.mjs';
 
 const [folder, ...only] = words;
 const SIZES = { phone: [390, 844], small: [320, 640], tablet: [820, 1180], desk: [1280, 800] };
 const SIGHTS = ['deuteranopia', 'achromatopsia'];
+
+/** Light or dark, when the page has turned to it. */
+async function turn({ page }, colorScheme) {
+    await page.emulateMedia({ ...STILL, colorScheme });
+    await page.waitForSelector(`html[data-theme=${colorScheme}]`, { state: 'attached' });
+}
 
 async function shoot(device, name) {
     if (only.length && !only.includes(name)) return;
@@ -19,6 +25,7 @@ async function shoot(device, name) {
         await page.setViewportSize({ width, height });
         for (const colorScheme of ['dark', 'light']) {
             await turn(device, colorScheme);
+            await settled(page);
             await shot(size, colorScheme);
             if (size !== 'phone') continue;
             for (const type of SIGHTS) {

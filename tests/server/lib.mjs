@@ -314,10 +314,10 @@ export class Client {
 }
 
 /** A table of so many people, each at a socket of its own. */
-export async function party(server, people, game, options = '', from) {
+export async function party(server, people, game, options = '', from, socket = {}) {
     const clients = [];
     for (const name of people) {
-        const client = await Client.open(server, { from });
+        const client = await Client.open(server, { from, ...socket });
         if (clients.length === 0) await client.sit({ do: 'open', game, options, name, symbol: 1 });
         else await client.sit({ do: 'join', code: clients[0].seat.code, name, symbol: 2 });
         clients.push(client);
@@ -326,8 +326,8 @@ export async function party(server, people, game, options = '', from) {
 }
 
 /** The same, with the match going on. */
-export async function match(server, people, game, options = '', from) {
-    const clients = await party(server, people, game, options, from);
+export async function match(server, people, game, options = '', from, socket = {}) {
+    const clients = await party(server, people, game, options, from, socket);
     for (const client of clients.slice(1)) await client.show({ do: 'ready', on: true });
     clients[0].send({ do: 'start' });
     for (const client of clients) await client.until((t) => t.state === 'match');

@@ -26,7 +26,7 @@ function masked(text) {
     if (m.is === 'seat') return { ...m, table: '', code: '', token: '' };
     if (m.is !== 'table') return m;
     m.id = m.code = m.match = '';
-    m.now = 0;
+    m.now = m.thrown = 0;
     if (m.dice) m.dice.commitment = m.dice.hash = ''; // with a seed nobody knows
     if (m.view) {
         truth(

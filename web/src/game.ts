@@ -11,8 +11,10 @@ export interface GameCard {
     minutes: string;
     /** Option to be set as soon as several people share a device. */
     shared?: readonly [name: string, value: string];
+    /** The board can give hints, if the table allows them. */
+    coach?: boolean;
     /** Views differ by seat: several people on one device need a cover. */
-    secret: boolean;
+    secret(view: GameView): boolean;
     /** Fetches the board's file. */
     load(): Promise<unknown>;
 }
@@ -39,6 +41,8 @@ export interface BoardProps<V = GameView> {
 /** What a board's file exports as `game`. */
 export interface GameModule<V = GameView> {
     Board: ComponentType<BoardProps<V>>;
+    /** On the cover, before the device is passed on: what everybody may see. */
+    Recap?: ComponentType<Pick<BoardProps<V>, 'table' | 'view' | 't'>>;
     /** Stands for the plain score in the top bar. */
     Score?: ComponentType<{ view: V; seat: number; t: Texts }>;
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */

@@ -1,18 +1,12 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
 import { dropKey, firstTime, keepKey, keepWatched, keyFor, SYMBOLS, watched } from './device';
-import type { Chair, Down, HelloMsg, NoMsg, TableMsg, TableRow, Up } from './wire';
+import type { Chair, Down, HelloMsg, Move, NoMsg, TableMsg, TableRow, Up } from './wire';
+import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
-
-interface Move {
-    seat: number;
-    n: number;
-    text: string;
-    match: string;
-}
 
 /** What the page shows of the link; a new object whenever something changed. */
 export interface Snapshot {
@@ -52,6 +46,7 @@ export class Link {
     private retry = 0;
     private doubt = 0; /* timer: no answer by then means a dead socket */
     private tableAt = 0; /* when the last view came, by performance.now() */
+    private readonly stopwatch = new Watch();
     private fresh = false; /* no view has come through this socket yet */
     /** Makes a commitment to a part of the next mix, as soon as one can be made. */
     newPart: () => string | undefined = () => undefined;
@@ -80,10 +75,10 @@ export class Link {
      */
     enter(code: string): boolean {
         if (this.want?.code === code) return true;
+        this.exit();
         const key = keyFor(code);
         if (!key && watched() === code) this.watch(code);
         if (!key) return watched() === code;
-        this.exit();
         this.want = { code, watch: false };
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
@@ -134,7 +129,8 @@ export class Link {
         const chair = table?.chairs[seat];
         if (!table?.match || !chair) return;
         const waiting = pending.filter((move) => move.seat === seat).length;
-        const move = { seat, n: chair.n + waiting, text, match: table.match };
+        const took = this.stopwatch.took();
+        const move = { seat, n: chair.n + waiting, text, match: table.match, took };
         this.change({ pending: [...pending, move] });
         this.sendMove(move);
     }
@@ -194,7 +190,7 @@ export class Link {
         if (!this.socket) {
             this.connect();
         } else if (this.now.open) {
-            this.say({ do: 'tables' });
+            this.say({ do: this.now.table ? 'sync' : 'tables' }); /* measured anew, after sleep */
             this.expectAnswer(PROBE_MS);
         }
     }
@@ -252,6 +248,7 @@ export class Link {
         this.fresh = false;
         if (!resumed && before?.id === table.id && table.v < before.v) return;
         this.tableAt = performance.now();
+        this.stopwatch.show(table.match, table.thrown);
         const open = (move: Move) =>
             move.match === table.match && move.n >= (table.chairs[move.seat]?.n ?? Infinity);
         const pending = this.now.pending.filter(open);

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { Chairs } from './chairs';
 import { named } from './entry';
-import { expectGame } from './games';
+import { cardOf, expectGame } from './games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
@@ -73,6 +73,14 @@ export function Lobby(props: TableProps) {
                                 on={table.nod}
                                 set={(on) => link.say({ do: 'nod', on })}
                             />
+                            {cardOf(table.game).coach && (
+                                <Switch
+                                    label={t.coach}
+                                    help={t.coachHelp}
+                                    on={table.coach}
+                                    set={(on) => link.say({ do: 'coach', on })}
+                                />
+                            )}
                             {table.chairs.some((chair) => chair.bot) && (
                                 <Switch
                                     label={t.fast}

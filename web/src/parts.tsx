@@ -1,6 +1,6 @@
 // Small parts every screen is made of.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from './text';
 import type { Chair } from './wire';
 
@@ -342,18 +342,28 @@ interface SheetProps {
     children: ComponentChildren;
 }
 
+/** A dialog in front of everything; closed when it goes, as only that gives the focus back. */
+export function useModal() {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useLayoutEffect(() => {
+        const shown = dialog.current!;
+        shown.showModal();
+        return () => shown.close();
+    }, []);
+    return dialog;
+}
+
 /** A dialog from the lower edge; the browser keeps the focus in it and closes it on Escape. */
 export function Sheet({ title, close, children }: SheetProps) {
     const t = useTexts();
-    const dialog = useRef<HTMLDialogElement>(null);
+    const dialog = useModal();
     const id = useId();
-    useEffect(() => dialog.current?.showModal(), []);
     return (
         <dialog
             ref={dialog}
             class="sheet"
             aria-labelledby={id}
-            onClose={close}
+            onClose={() => dialog.current && close()}
             onClick={(event) => event.target === dialog.current && close()}>
             <div class="sheetbody">
                 <header>

@@ -1,15 +1,14 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
+import { ask, fetchModule, put, take, type Module } from './wasm';
 import type { Fiese15View, GameView, Six } from './wire';
 
-interface Exports {
-    memory: WebAssembly.Memory;
-    buffer(): number;
-    buffer_bytes(): number;
+interface Rules extends Module {
     open(): void;
     read(length: number): number;
     view(seat: number): number;
     fiese15_feedback(length: number): number;
+    cubes_feedback(length: number): number;
     commit(length: number): number;
 }
 
@@ -31,7 +30,7 @@ export interface Feedback {
 /** How likely the rest busts when it is rolled, in percent. */
 export const riskPercent = ({ lost = 0, of = 1 }: Feedback) => Math.round((100 * lost) / of);
 
-let wasm: Exports | undefined;
+let wasm: Rules | undefined;
 let loading: Promise<void> | undefined;
 
 /** Fetches the rules once; `undefined` rules stay so if that fails. */
@@ -39,8 +38,7 @@ export function loadRules(): Promise<void> {
     loading ??= (async () => {
         if (!__WASM__) return;
         try {
-            const bytes = await (await fetch(__WASM__)).arrayBuffer();
-            wasm = (await WebAssembly.instantiate(bytes)).instance.exports as unknown as Exports;
+            wasm = await fetchModule<Rules>(__WASM__);
         } catch {
             loading = undefined; // the next board asks again
         }
@@ -48,13 +46,9 @@ export function loadRules(): Promise<void> {
     return loading;
 }
 
-function put(rules: Exports, text: string): number {
-    const room = new Uint8Array(rules.memory.buffer, rules.buffer(), rules.buffer_bytes());
-    return new TextEncoder().encodeInto(text, room).written;
-}
-
-function take(rules: Exports, length: number): string {
-    return new TextDecoder().decode(new Uint8Array(rules.memory.buffer, rules.buffer(), length));
+/** What the rules answer to a question about a game; null before they are there. */
+export function askRules<A>(about: 'fiese15_feedback' | 'cubes_feedback', text: string): A | null {
+    return wasm ? ask(wasm, (rules, length) => rules[about](length), text) : null;
 }
 
 const diceText = (dice: Six) => SIX.map((c, i) => (dice[i] ? `${c}${dice[i]}` : '')).join(' ');
@@ -64,7 +58,6 @@ export function fiese15Feedback(
     view: Pick<Fiese15View, 'target' | 'rolled' | 'placed' | 'zocker'>,
     chosen: readonly string[],
 ): Feedback | null {
-    if (!wasm) return null;
     const text = [
         diceText(view.target),
         diceText(view.rolled),
@@ -72,8 +65,7 @@ export function fiese15Feedback(
         chosen.join(' '),
         Number(view.zocker),
     ].join(' / ');
-    const length = wasm.fiese15_feedback(put(wasm, text));
-    return length ? (JSON.parse(take(wasm, length)) as Feedback) : null;
+    return askRules('fiese15_feedback', text);
 }
 
 /** The commitment to a part of the mix; empty before the rules are there. */

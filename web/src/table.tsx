@@ -1,11 +1,12 @@
 // The frame around a game's board: names, scores, whose turn, pauses, absent people.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { keepAwake } from './awake';
 import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, Wait } from './parts';
+import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
 import { isSeated, type TableProps } from './props';
 import { matchTitle } from './series';
 import { sound } from './sound';
@@ -76,7 +77,9 @@ function Match(props: MatchProps) {
             <Notices {...props} />
             {table.typed && <TypedDice {...props} />}
             {cover !== null ? (
-                <Cover chair={table.chairs[cover.seat]!} show={cover.show} />
+                <Cover chair={table.chairs[cover.seat]!} show={cover.show}>
+                    {module.Recap && <module.Recap {...{ table, view, t }} />}
+                </Cover>
             ) : (
                 <module.Board
                     {...{ table, view, mine, pending, t, settings }}
@@ -97,7 +100,7 @@ function Match(props: MatchProps) {
  * something the device is passed on first; then this says to whom.
  */
 function useEyes({ table, view, link }: MatchProps, mine: number[]) {
-    const { secret } = cardOf(table.game);
+    const secret = cardOf(table.game).secret(view);
     const [shown, setShown] = useState(table.seat);
     const acting = mine.filter((n) => view.to_act.includes(n));
     const next = acting.length === 1 || secret ? acting[0] : undefined;
@@ -229,14 +232,13 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
 
 function Paused({ table, link }: MatchProps) {
     const t = useTexts();
-    const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
+    const dialog = useModal();
     return (
         <dialog
             ref={dialog}
             class="veil"
             aria-labelledby="paused"
-            onCancel={(event) => event.preventDefault()}>
+            onClose={() => dialog.current?.showModal()}>
             <h2 id="paused" class="big">
                 {t.paused}
             </h2>
@@ -250,7 +252,15 @@ function Paused({ table, link }: MatchProps) {
     );
 }
 
-function Cover({ chair, show }: { chair: Chair; show(): void }) {
+function Cover({
+    chair,
+    show,
+    children,
+}: {
+    chair: Chair;
+    show(): void;
+    children: ComponentChildren;
+}) {
     const t = useTexts();
     return (
         <div class="board cover">
@@ -259,6 +269,7 @@ function Cover({ chair, show }: { chair: Chair; show(): void }) {
                 <h2 class="big">{t.pass(chair.name)}</h2>
                 <p class="dim">{t.passHelp}</p>
             </div>
+            {children}
             <div class="foot">
                 <Button kind="primary" onClick={show}>
                     {t.show(chair.name)}

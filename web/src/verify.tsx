@@ -4,12 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { keptOf, type Kept } from './device';
 import { Icon, Sheet } from './parts';
 import { useTexts } from './text';
+import { fetchModule, put, take, type Module } from './wasm';
 import type { Chair } from './wire';
 
-interface Exports {
-    memory: WebAssembly.Memory;
-    buffer(): number;
-    buffer_bytes(): number;
+interface Verifier extends Module {
     verify_open(): void;
     verify_keep(length: number): number;
     verify_read(length: number): number;
@@ -37,33 +35,30 @@ const notesOf = ({ commitment, parts, hash }: Kept): string[] => [
     `hash ${hash}`,
 ];
 
-function readTwice(wasm: Exports, file: string, notes: string[]): string {
-    const bytes = () => new Uint8Array(wasm.memory.buffer, wasm.buffer(), wasm.buffer_bytes());
-    const put = (text: string) => new TextEncoder().encodeInto(text, bytes()).written;
-    const take = (length: number) => new TextDecoder().decode(bytes().subarray(0, length));
+function readTwice(wasm: Verifier, file: string, notes: string[]): string {
     wasm.verify_open();
-    for (const note of notes) wasm.verify_keep(put(note));
+    for (const note of notes) wasm.verify_keep(put(wasm, note));
     for (const end of [wasm.verify_turn, wasm.verify_end]) {
         for (const line of file.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
-            const wrong = take(wasm.verify_read(put(line)));
+            const wrong = take(wasm, wasm.verify_read(put(wasm, line)));
             if (wrong) return wrong;
         }
-        const wrong = take(end());
+        const wrong = take(wasm, end());
         if (wrong) return wrong;
     }
     return '';
 }
 
 async function verify(match: string): Promise<Found> {
-    const fetched = await Promise.all([fetch(`match/${match}.play`), fetch(__VERIFY__)]);
-    if (!fetched.every(({ ok }) => ok)) throw new Error('not there');
-    const [file, code] = [await fetched[0].text(), await fetched[1].arrayBuffer()];
-    const wasm = (await WebAssembly.instantiate(code)).instance.exports as unknown as Exports;
+    const [file, wasm] = await Promise.all([
+        fetch(`match/${match}.play`),
+        fetchModule<Verifier>(__VERIFY__),
+    ]);
+    if (!file.ok) throw new Error('not there');
     const kept = keptOf(match);
-    const wrong = readTwice(wasm, file, kept ? notesOf(kept) : []);
-    const length = wasm.verify_found();
-    const text = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.buffer(), length));
-    const [line = 0, throws = 0, typed = 0, mask = 0] = text.split(' ').map(Number);
+    const wrong = readTwice(wasm, await file.text(), kept ? notesOf(kept) : []);
+    const numbers = take(wasm, wasm.verify_found()).split(' ').map(Number);
+    const [line = 0, throws = 0, typed = 0, mask = 0] = numbers;
     const seats = Array.from({ length: 32 }, (_, seat) => seat).filter((seat) => mask & (1 << seat));
     const own = Object.keys(kept?.parts ?? {}).length > 0;
     return { wrong, line, throws, typed, seats, kept: kept !== undefined, own };

@@ -127,11 +127,58 @@ export interface BlitzView extends ViewBase {
     calls: BlitzCall[];
 }
 
+/** `5577 0248 +-x:`, `57 _ +`: green, blue and red dice; the = is always there. */
+export type CubesDice = string;
+
+export const CUBES_ROWS = ['blue', 'green', 'red', 'poker', '101'] as const;
+export type CubesRow = (typeof CUBES_ROWS)[number];
+
+/** What a player made of a throw. */
+export interface CubesEntry {
+    seat: number;
+    /** Absent all together: all had the same. */
+    dice?: CubesDice;
+    /** Empty for a pass, null if it is not to be seen. */
+    equation: string | null;
+    points: number;
+    extra: number;
+    /** Of solitaire: dice thrown again, a point each, and the row. */
+    again?: number;
+    row?: CubesRow | null;
+}
+export interface CubesView extends ViewBase {
+    game: 'cubes';
+    mode: 'single' | 'together' | 'last' | 'solitaire';
+    target: number;
+    limit: number;
+    commuted: boolean;
+    fractions: boolean;
+    phase: 'ask' | 'roll' | 'form';
+    /** 1-based. */
+    round: number;
+    starter: number;
+    /** -1 all together. */
+    turn: number;
+    /** Seats that still play. */
+    playing: number[];
+    dice: CubesDice;
+    /** Of these, what was thrown last. */
+    thrown: CubesDice;
+    /** This round in the order of play, and the one before. */
+    entries: CubesEntry[];
+    before: CubesEntry[];
+    /** The last equation of the round, in mode last. */
+    last?: string;
+    /** Solitaire. */
+    thrown_again?: number;
+    rows?: Record<CubesRow, number | null>[];
+}
+
 /** A game this page has no board for. */
 export interface OtherView extends ViewBase {
     game: string;
 }
-export type GameView = Fiese15View | BlitzView | OtherView;
+export type GameView = Fiese15View | BlitzView | CubesView | OtherView;
 
 // ---- downwards -----------------------------------------------------------------------------
 
@@ -151,6 +198,8 @@ export interface Chair {
     hand: boolean;
     out: number[];
     n: number;
+    /** So many ms of its last credit rest on the page's word; null: nothing was credited. */
+    doubt: number | null;
 }
 export interface HelloMsg {
     is: 'hello';
@@ -197,11 +246,15 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** The solvers may be asked. */
+    coach: boolean;
     /** Bots do not take their time. */
     fast: boolean;
     paused: boolean;
     pause: number[];
     match: string | null;
+    /** Match time of the last throw, ms. */
+    thrown: number | null;
     played: number;
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
@@ -249,6 +302,14 @@ export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg |
 
 // ---- upwards -------------------------------------------------------------------------------
 
+/** `took`: ms since the last throw was painted. */
+export interface Move {
+    match: string;
+    seat: number;
+    n: number;
+    text: string;
+    took?: number | undefined;
+}
 export interface Person {
     name: string;
     symbol: number;
@@ -273,13 +334,15 @@ export type Up =
     | { do: 'throw'; seat: number; text: string }
     | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
-    | { do: 'move'; match: string; seat: number; n: number; text: string }
+    | ({ do: 'move' } & Move)
+    | { do: 'sync' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
     | { do: 'fast'; on: boolean }
+    | { do: 'coach'; on: boolean }
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }

@@ -48,6 +48,7 @@ class Socket {
 
 const store = new Map();
 const timers = new Map();
+const frames = [];
 let timerId = 0;
 
 Object.assign(globalThis, {
@@ -71,6 +72,7 @@ Object.assign(globalThis, {
     },
     setTimeout: (act) => (timers.set(++timerId, act), timerId),
     clearTimeout: (id) => timers.delete(id),
+    requestAnimationFrame: (act) => frames.push(act),
 });
 
 function runTimers() {
@@ -89,6 +91,7 @@ const table = (v, n, more = {}) => ({
     code: 'KMPQR',
     state: 'match',
     match: 't1-1',
+    thrown: null,
     now: 0,
     paused: false,
     you: [0],
@@ -139,6 +142,30 @@ test('a lost move is sent again with its number, an answered one is not', () => 
     Socket.last.get(table(2, 1));
     assert.deepEqual(moves(Socket.last), []);
     assert.deepEqual(seen.now.pending, []);
+});
+
+test('a move says how long ago its throw was painted, in every view of it', async (t) => {
+    const { link } = seated();
+    let now = 1000;
+    t.mock.method(performance, 'now', () => now);
+    const paint = () => frames.splice(0).forEach((act) => act());
+    const took = (text) => {
+        link.move(0, text);
+        return moves(Socket.last).at(-1).took;
+    };
+    assert.equal(took('throw'), undefined);
+    Socket.last.get(table(2, 1, { thrown: 5000 }));
+    assert.equal(took('call 1'), undefined); // a hidden page has painted nothing
+    now = 1040;
+    paint();
+    now = 1700.4;
+    assert.equal(took('call 2'), 660);
+    Socket.last.get(table(3, 2, { thrown: 5000 }));
+    paint();
+    now = 1800;
+    assert.equal(took('call 3'), 760);
+    Socket.last.get(table(4, 3, { thrown: 9000 }));
+    assert.equal(took('call 4'), undefined);
 });
 
 test('moves made at once are numbered on', () => {

@@ -5,8 +5,18 @@ import type { Colour } from '../wire';
 
 const COLOURS: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'O'];
 
+/** The faces of dice with signs. */
+const SIGNS: Partial<Record<Colour, string>> = {
+    G: '135795',
+    B: '024682',
+    R: '+-x:+-',
+    O: '======',
+};
+
 /** What the other five faces show while it tumbles: front, right, back, left, bottom. */
-function sides({ colour, pips, dot }: Shown): Shown[] {
+function sides({ colour, pips, dot, sign }: Shown): Shown[] {
+    if (sign)
+        return [...SIGNS[colour]!.replace(sign, '')].map((n) => ({ colour, pips: 0, sign: n }));
     if (colour === 'W' && dot)
         return COLOURS.filter((c) => c !== dot).map((c) => ({ colour, pips: 0, dot: c }));
     const top = pips || 6;

@@ -2,11 +2,12 @@
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
 
-/** What a die shows: pips 1-6, or the dot of a colour. */
+/** What a die shows: pips 1-6, the dot of a colour, or a sign: a digit or + - x : =. */
 export interface Shown {
     colour: Colour;
     pips: number;
     dot?: Colour;
+    sign?: string;
 }
 
 /** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
@@ -55,25 +56,60 @@ const PIPS: [number, number][][] = [
     ],
 ];
 
-const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW]))$/;
+/** Strokes of the signs, around 0,0 with a radius of 1. */
+const STROKE: Record<string, string> = {
+    0: 'M0-1C-.85-1-.85 1 0 1S.85-1 0-1Z',
+    1: 'M-.4-.62.12-1V1',
+    2: 'M-.6-.5C-.6-1.17.62-1.17.62-.45.62.1-.6.5-.62 1H.65',
+    3: 'M-.55-.78C-.3-1.1.55-1.1.55-.52.55-.1.1-.06-.12-.06.2-.06.65.05.65.46.65 1.15-.4 1.15-.62.72',
+    4: 'M.3 1V-1L-.65.38H.68',
+    5: 'M.55-1H-.42L-.5-.08C0-.42.65-.2.65.4.65 1.15-.4 1.15-.62.72',
+    6: 'M.4-.97C-.3-.85-.62-.2-.62.35-.62 1.2.65 1.2.65.38.65-.35-.4-.4-.6.25',
+    7: 'M-.6-1H.62L-.15 1',
+    8: 'M0-.06C-.72-.06-.72-1 0-1S.72-.06 0-.06C-.86-.06-.86 1 0 1S.86-.06 0-.06Z',
+    9: 'M-.4.97C.3.85.62.2.62-.35.62-1.2-.65-1.2-.65-.38-.65.35.4.4.6-.25',
+    '+': 'M-1 0H1M0-1V1',
+    '-': 'M-1 0H1',
+    x: 'M-.8-.8.8.8M.8-.8-.8.8',
+    ':': 'M0-.62V-.6M0 .6V.62',
+    '=': 'M-.95-.42H.95M-.95.42H.95',
+};
+
+const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
 export const isDie = (token: string): boolean => DIE.test(token);
 
-/** `B4` or `R*G`. */
+/** `B4`, `R*G` or `G_7`. */
 export function readDie(token: string): Shown {
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
+    if (m[4]) return { colour, pips: 0, sign: m[4] };
     return m[3] ? { colour, pips: 0, dot: m[3] as Colour } : { colour, pips: Number(m[2]) };
 }
 
-export const dieName = (t: Texts, { colour, pips, dot }: Shown): string =>
+/** A sign in words. */
+export const signName = (t: Texts, sign: string): string => {
+    const signs: Record<string, string> = t.boards.dice.signs;
+    return signs[sign] ?? sign;
+};
+
+export const dieName = (t: Texts, { colour, pips, dot, sign }: Shown): string =>
     dot
         ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
-        : t.boards.dice.pips(t.boards.dice[colour], pips);
+        : t.boards.dice.pips(t.boards.dice[colour], sign ? signName(t, sign) : `${pips}`);
 
-/** The pips or the dot on a square of 100 by 100. */
-export function Art({ colour, pips, dot }: Shown) {
+/** A sign, and small the mark of its colour. */
+const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
+    <g class={`c-${colour}`}>
+        <path class="die-pip" d={SHAPE[colour]} transform="translate(17 17) scale(8)" />
+        <path class="die-stroke" d={STROKE[sign]} transform="translate(52 52) scale(26)" />
+    </g>
+);
+
+/** The pips, the dot or the sign on a square of 100 by 100. */
+export function Art({ colour, pips, dot, sign }: Shown) {
+    if (sign) return <Sign {...{ colour, sign }} />;
     if (dot)
         return (
             <g class={`c-${dot}`}>

@@ -130,32 +130,49 @@ function shuffled(count: number, random: () => number): number[] {
     return order;
 }
 
-/** Where `count` dice come to rest in a tray, and how large they can be. */
-export function settle(
-    count: number,
-    width: number,
-    height: number,
-    seed: number,
-): { size: number; rests: Rest[] } {
-    const random = seeded(seed);
+/** How many dice go into each row so that they can be as large as possible. */
+function rowsFor(count: number, width: number, height: number): number[] {
     let cols = 1,
         cell = 0;
     for (let c = 1; c <= count; c++) {
         const fits = Math.min(width / c, height / Math.ceil(count / c));
         if (fits > cell) [cols, cell] = [c, fits];
     }
-    const rows = Math.ceil(count / cols),
-        size = Math.max(36, Math.min(124, cell * 0.6));
-    const gapX = Math.min(width / cols, size * 2),
-        gapY = Math.min(height / rows, size * 1.8);
-    const rests = shuffled(count, random).map((i) => {
-        const row = Math.floor(i / cols),
-            inRow = Math.min(cols, count - row * cols);
-        return {
-            x: ((i % cols) - (inRow - 1) / 2) * gapX + (random() - 0.5) * (gapX - size * 1.3) * 0.8,
-            y: (row - (rows - 1) / 2) * gapY + (random() - 0.5) * (gapY - size * 1.3) * 0.8,
-            yaw: (random() - 0.5) * 0.7,
-        };
-    });
+    return Array.from({ length: Math.ceil(count / cols) }, (_, row) =>
+        Math.min(cols, count - row * cols),
+    );
+}
+
+/**
+ * Where `count` dice come to rest in a tray, and how large they can be: anywhere, or side by side
+ * in the rows of a rack.
+ */
+export function settle(
+    count: number,
+    width: number,
+    height: number,
+    seed: number,
+    rack?: readonly number[],
+): { size: number; rests: Rest[] } {
+    const random = seeded(seed);
+    const rows = rack ?? rowsFor(count, width, height),
+        cols = Math.max(1, ...rows);
+    const cell = Math.min(width / cols, height / rows.length),
+        size = Math.max(36, Math.min(124, cell * (rack ? 0.78 : 0.6)));
+    const gapX = Math.min(width / cols, size * (rack ? 1.5 : 2)),
+        gapY = Math.min(height / rows.length, size * (rack ? 1.5 : 1.8));
+    const places = rows.flatMap((n, row) =>
+        Array.from({ length: n }, (_, i) => ({
+            x: (i - (n - 1) / 2) * gapX,
+            y: (row - (rows.length - 1) / 2) * gapY,
+        })),
+    );
+    const stray = (gap: number) => (random() - 0.5) * (rack ? size * 0.05 : (gap - size * 1.3) * 0.8);
+    const order = rack ? places.keys() : shuffled(count, random);
+    const rests = [...order].map((i) => ({
+        x: places[i]!.x + stray(gapX),
+        y: places[i]!.y + stray(gapY),
+        yaw: (random() - 0.5) * (rack ? 0.15 : 0.7),
+    }));
     return { size, rests };
 }

@@ -13,10 +13,14 @@ export interface TrayDie {
     look?: 'plain' | 'dim' | 'lit' | 'gone';
     pressed?: boolean;
     disabled?: boolean;
+    /** Not part of the throw. */
+    still?: boolean;
 }
 
 interface TrayProps {
     dice: TrayDie[];
+    /** They come to rest in rows of so many each, in their order. */
+    rack?: readonly number[];
     /** Changes with every throw; the first one seen just lies there. */
     thrown: number;
     /** Whether a throw is seen flying. */
@@ -71,15 +75,24 @@ function useThrow(
     return { flying, land: () => running.current.forEach((a) => a.finish()) };
 }
 
-export function Tray({ dice, thrown, motion, blank = false, onTap, children }: TrayProps) {
+export function Tray({
+    dice,
+    rack,
+    thrown,
+    motion,
+    blank = false,
+    onTap,
+    children,
+}: TrayProps) {
     const box = useRef<HTMLDivElement>(null);
     const { width, height } = useSize(box);
     const { size, rests } = useMemo(
-        () => settle(dice.length, width * 0.9 - 8, height * 0.9 - 8, thrown + 1),
-        [dice.length, width, height, thrown],
+        () => settle(dice.length, width * 0.9 - 8, height * 0.9 - 8, thrown + 1, rack),
+        [dice.length, rack?.join(), width, height, thrown],
     );
 
     const { flying, land } = useThrow(box, thrown, motion, (el, i) => {
+        if (dice[i]!.still) return [];
         const flight = bake(rests[i]!, size, seeded(thrown * 31 + i));
         const timing: KeyframeAnimationOptions = {
             duration: FLIGHT_MS,

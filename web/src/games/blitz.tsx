@@ -9,8 +9,10 @@ import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { BlitzView, TableMsg } from '../wire';
 import { Grid, useTyping, type CallMark } from './blitz_grid';
-import { chartOf, highlights, seconds } from './blitz_review';
+import { Receipt, seconds } from './blitz_receipt';
+import { chartOf, highlights } from './blitz_review';
 import { isPlainKey } from './keys';
+import { Ring } from './ring';
 
 type Props = BoardProps<BlitzView>;
 
@@ -118,7 +120,8 @@ function Board(props: Props) {
                                 total={
                                     view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal
                                 }
-                                props={props}
+                                now={props.now}
+                                label={b.secondsLeft}
                             />
                         )}
                     </div>
@@ -268,46 +271,6 @@ function useBuzzKeys(zones: number[], buzz: (seat: number) => void): void {
     });
 }
 
-/** The time that is left. It is looked at, never read aloud by itself. */
-function Ring({
-    deadline,
-    total,
-    props: { now, t },
-}: {
-    deadline: number;
-    total: number;
-    props: Props;
-}) {
-    const left = () => Math.max(0, Math.ceil((deadline - now()) / 1000));
-    const [shown, setShown] = useState(left);
-    useEffect(() => {
-        setShown(left());
-        const timer = setInterval(() => setShown(left()), 200);
-        return () => clearInterval(timer);
-    }, [deadline]);
-    const part = Math.min(1, (shown * 1000) / total);
-    return (
-        <span
-            class={`ring${shown <= 5 ? ' soon' : ''}`}
-            role="timer"
-            aria-live="off"
-            aria-label={t.boards.blitz.secondsLeft(shown)}>
-            <svg viewBox="0 0 40 40" aria-hidden="true">
-                <circle cx="20" cy="20" r="17" />
-                <circle
-                    cx="20"
-                    cy="20"
-                    r="17"
-                    pathLength="1"
-                    stroke-dasharray="1"
-                    stroke-dashoffset={1 - part}
-                />
-            </svg>
-            <b aria-hidden="true">{shown}</b>
-        </span>
-    );
-}
-
 /** The answer as dice counted and dice out, and who called what and when. */
 function Result({
     table,
@@ -372,8 +335,12 @@ function Result({
                                 )}
                             </td>
                             <td class="when">
-                                {call.ms !== undefined && b.seconds(seconds(call.ms))}
-                                {!!call.lag && <small>{b.credit(call.lag)}</small>}
+                                <Receipt
+                                    call={call}
+                                    calls={view.calls}
+                                    doubt={table.chairs[call.seat]!.doubt}
+                                    t={t}
+                                />
                             </td>
                             <td>
                                 {call.change !== 0 && (

@@ -2,8 +2,7 @@
 import { replay } from '../rules';
 import type { Texts } from '../text';
 import type { BlitzView } from '../wire';
-
-export const seconds = (ms: number) => (ms / 1000).toFixed(2);
+import { receiptLines, seconds } from './blitz_receipt';
 
 /** Views at which a throw was decided. */
 function decided(play: string): BlitzView[] {
@@ -23,7 +22,8 @@ export function chartOf(_: BlitzView, play: string): number[][] {
 
 export function highlights(view: BlitzView, play: string, who: string[], t: Texts): string[] {
     const b = t.boards.blitz;
-    const calls = decided(play).flatMap((v) =>
+    const rounds = decided(play);
+    const calls = rounds.flatMap((v) =>
         v.calls.map((call, seat) => ({ ...call, seat })).filter((c) => c.calls > 0),
     );
     const of = (seat: number) => calls.filter((c) => c.seat === seat);
@@ -42,5 +42,6 @@ export function highlights(view: BlitzView, play: string, who: string[], t: Text
         surest && b.sharpest(who[surest.seat]!, surest.right, surest.all),
         wrongest.all > wrongest.right &&
             b.wrongest(who[wrongest.seat]!, wrongest.all - wrongest.right),
+        ...receiptLines(rounds, play, who, t),
     ].filter((line): line is string => typeof line === 'string');
 }

@@ -4,15 +4,16 @@ import { dieName, Face, Mark } from '../dice/face';
 import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Symbol } from '../parts';
-import { fiese15Feedback, loadRules, riskPercent, SIX, type Feedback, type Letter } from '../rules';
+import { fiese15Feedback, riskPercent, SIX, type Feedback, type Letter } from '../rules';
 import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { Fiese15View, Six, TableMsg } from '../wire';
-import { useDrag } from './fiese15_drag';
+import { useDrag } from './drag';
 import { chartOf, highlights } from './fiese15_review';
 import { useStage, type Last, type Stage } from './fiese15_stage';
 import { Strip } from './fiese15_strip';
 import { isPlainKey } from './keys';
+import { useRules } from './use_rules';
 
 type Verb = 'roll' | 'stop';
 
@@ -20,12 +21,6 @@ const names = (t: Texts, dice: Six, only: (i: number) => boolean = () => true) =
     SIX.flatMap((colour, i) =>
         dice[i] && only(i) ? [dieName(t, { colour, pips: dice[i] })] : [],
     ).join(', ');
-
-/** Calls again when the rules have come, so that what they say can be shown. */
-function useRules(): void {
-    const [, setLoaded] = useState(false);
-    useEffect(() => void loadRules().then(() => setLoaded(true)), []);
-}
 
 /** Which of these dice may be placed; without the rules any may be tried. */
 function validDice(turn: Pick<Fiese15View, 'target' | 'placed' | 'zocker'>, rolled: Six): Letter[] {
@@ -125,7 +120,10 @@ function Board(props: BoardProps<Fiese15View>) {
         move(verb);
     };
     useKeys(own, toggle, act);
-    const drag = useDrag(toggle, chosen);
+    const drag = useDrag((id, over) => {
+        const die = id as Letter;
+        if ((over?.closest('.strip') != null) !== chosen.includes(die)) toggle(die);
+    });
     useSpoken(stage, mine, props);
     const idle = !stage.ended && view.fresh;
 

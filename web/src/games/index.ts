@@ -7,15 +7,22 @@ const cards: Record<string, GameCard> = {
     fiese15: {
         picture: ['R4', 'Y2', 'G5', 'B1', 'K6', 'W3'],
         minutes: '20–30',
-        secret: false,
+        secret: () => false,
         load: () => import('./fiese15'),
     },
     blitz: {
         picture: ['R*G', 'Y3', 'B4', 'O1', 'K2', 'W*K'],
         minutes: '15',
         shared: ['buzz', '1'],
-        secret: false,
+        secret: () => false,
         load: () => import('./blitz'),
+    },
+    cubes: {
+        picture: ['G_7', 'R_+', 'B_2', 'O_=', 'G_9', 'R_x'],
+        minutes: '20–40',
+        coach: true,
+        secret: (view) => 'mode' in view && view.mode === 'together',
+        load: () => import('./cubes'),
     },
 };
 
@@ -23,7 +30,7 @@ const cards: Record<string, GameCard> = {
 const plain: GameCard = {
     picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
     minutes: '',
-    secret: true,
+    secret: () => true,
     load: () => import('./plain'),
 };
 

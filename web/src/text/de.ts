@@ -118,6 +118,8 @@ export const de: typeof en = {
     refuseName: (name: string) => `${name} nicht hereinlassen`,
     asking: 'Du hast angefragt. Jemand am Tisch muss dich hereinlassen.',
     withdraw: 'Zurückziehen',
+    coach: 'Tipps',
+    coachHelp: 'Alle dürfen während der Partie danach fragen.',
     fast: 'Schnelle Bots',
     fastHelp: 'Sie lassen sich keine Zeit.',
     listed: 'Gelistet',

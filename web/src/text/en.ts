@@ -116,6 +116,8 @@ export const en = {
     refuseName: (name: string) => `Do not let ${name} in`,
     asking: 'You asked to join. Somebody at the table has to let you in.',
     withdraw: 'Withdraw',
+    coach: 'Hints',
+    coachHelp: 'Everybody may ask for them during the match.',
     fast: 'Quick bots',
     fastHelp: 'They do not take their time.',
     listed: 'Listed',

@@ -1,14 +1,13 @@
-// Dice are dragged onto the strip, or off it again.
+// Dice are dragged from one place of a board to another.
 import { useRef, useState } from 'preact/hooks';
-import type { Letter } from '../rules';
 
 const DRAG_PX = 8;
 
-/** A copy of the die follows the pointer; where it is let go decides. */
-export function useDrag(toggle: (die: Letter) => void, chosen: Letter[]) {
+/** A copy of the die follows the pointer; `drop` is told where it is let go. */
+export function useDrag(drop: (id: string, over: Element | null, at: PointerEvent) => void) {
     const [die, setDie] = useState<string | null>(null);
     const carried = useRef<HTMLDivElement>(null);
-    const from = useRef<{ id: Letter; x: number; y: number; dragging: boolean } | null>(null);
+    const from = useRef<{ id: string; x: number; y: number; dragging: boolean } | null>(null);
 
     const move = (e: PointerEvent) => {
         const start = from.current;
@@ -25,8 +24,7 @@ export function useDrag(toggle: (die: Letter) => void, chosen: Letter[]) {
         from.current = null;
         setDie(null);
         if (!start?.dragging) return;
-        const over = document.elementFromPoint(e.clientX, e.clientY)?.closest('.strip') != null;
-        if (over !== chosen.includes(start.id)) toggle(start.id);
+        drop(start.id, document.elementFromPoint(e.clientX, e.clientY), e);
         // What ends a drag is no tap.
         addEventListener('click', stopClick, { capture: true, once: true });
         setTimeout(() => removeEventListener('click', stopClick, { capture: true }));
@@ -40,12 +38,7 @@ export function useDrag(toggle: (die: Letter) => void, chosen: Letter[]) {
                     'button[data-die]:not([aria-disabled=true])',
                 )?.dataset.die;
                 if (id && e.isPrimary)
-                    from.current = {
-                        id: id as Letter,
-                        x: e.clientX,
-                        y: e.clientY,
-                        dragging: false,
-                    };
+                    from.current = { id, x: e.clientX, y: e.clientY, dragging: false };
             },
             onPointerMove: move,
             onPointerUp: end,

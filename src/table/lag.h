@@ -1,0 +1,79 @@
+/*
+ * lag.h -- fair time: how much of a move's way through the network is credited to its player.
+ *
+ * The page says how long its player took, from painting the throw to the press. It is believed as
+ * far as the server's own measurements go: no more is credited than a round trip can have taken,
+ * and what is credited comes out of a purse that fills with what round trips usually take. So a
+ * page that lies gains the difference between its best and its worst round trip, for a short while.
+ */
+#ifndef TABLE_LAG_H
+#define TABLE_LAG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    PINGS_KEPT = 5,
+    PING_EVERY_MS = 1000, /* not more often, */
+    PING_LOST_MS = 10000, /* and not while one is under way, unless it got lost */
+    PAINT_MS = 25,        /* a view's way to the screen, which no ping sees */
+    PURSE_LAGS = 2,       /* a purse holds so many times the game's `lag` */
+};
+
+/* The round trips of a connection, by pings that the server sends and times. */
+struct pings {
+    uint64_t nonce; /* of the one under way; 0: none */
+    int64_t sent_ms;
+    int32_t rtt_ms[PINGS_KEPT];
+    uint32_t heard;
+};
+
+bool pings_due(const struct pings *p, int64_t now_ms);
+/* One leaves; the nonce is one that nobody can foresee, not 0. */
+void pings_sent(struct pings *p, uint64_t nonce, int64_t now_ms);
+/* One came back; an answer to anything but the last one is none. */
+void pings_heard(struct pings *p, uint64_t nonce, int64_t now_ms);
+
+/* What is known of a connection's round trips. */
+struct route {
+    int32_t least_ms, usual_ms, most_ms; /* -1: nothing */
+};
+
+/* What the system itself says of them: no page can delay that. */
+struct rtt {
+    int32_t mean_ms, most_ms; /* -1: nothing, behind a proxy */
+};
+
+/* From the recent pings, and never more than the system says. */
+struct route pings_route(const struct pings *p, struct rtt system);
+
+/* What a seat can still be credited; refilled throw by throw. */
+struct purse {
+    int32_t left_ms, drawn_ms; /* drawn for the throw at hand, */
+    int64_t throw_ms;          /* which is the one of this time */
+};
+
+struct claim {
+    int64_t throw_ms;   /* of the throw that the player answers, match time; */
+    int64_t elapsed_ms; /* since it left for all seats */
+    int32_t took_ms;    /* what the page says; not above 0: nothing */
+    int32_t cap_ms;     /* the game's `lag` */
+    struct route route;
+};
+
+/* For whoever runs the server. */
+struct lag_stats {
+    uint64_t credits, credited_ms, clamps, ties;
+};
+
+struct credit {
+    int32_t ms;
+    int32_t bound_ms; /* more was not to be had; -1: nothing was asked for */
+    int32_t doubt_ms; /* so much of it rests on the page's word */
+    bool clamped;     /* the page asked for more */
+};
+
+void purse_fill(struct purse *p, int32_t cap_ms);
+struct credit purse_draw(struct purse *p, const struct claim *c);
+
+#endif

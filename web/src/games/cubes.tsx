@@ -1,0 +1,454 @@
+// Rolling Cubes: a rack of thirteen dice, a line on which they become an equation, and what it is
+// worth while it grows.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { dieName, Face, signName } from '../dice/face';
+import { Tray, type TrayDie } from '../dice/tray';
+import type { BoardProps, GameModule } from '../game';
+import { announce, Button, Confirm, Icon, IconButton } from '../parts';
+import { sound } from '../sound';
+import { reasonText, type Texts } from '../text';
+import type { CubesEntry, CubesRow, CubesView } from '../wire';
+import { bestRow, Card } from './cubes_card';
+import { diceOf, dieToken, feedbackOn, rackOf, shownDie, type CubesDie } from './cubes_dice';
+import { EquationLine, placeAt, useLine, type Line } from './cubes_line';
+import { Hints } from './cubes_hints';
+import { chartOf, highlights } from './cubes_review';
+import { Entries, entryText, lastRound, Recap, roundText } from './cubes_round';
+import { useDrag } from './drag';
+import { isPlainKey } from './keys';
+import { Ring } from './ring';
+import { useRules } from './use_rules';
+
+type Props = BoardProps<CubesView>;
+
+const AGAIN_MAX = 5;
+const RECAP_MS = 5000; /* for who does not have to go on */
+const SIGNS = '0123456789+-x:=';
+const SPELLINGS: Record<string, string> = { X: 'x', '*': 'x', '×': 'x', '/': ':', '÷': ':', '−': '-' };
+
+/** Names the throw on the table. */
+const throwOf = ({ table, view }: Props) =>
+    [table.match, view.round, view.turn, view.thrown_again ?? 0, view.dice].join();
+
+/** A number that changes whenever dice are thrown. */
+function useThrown(props: Props): number {
+    const last = useRef({ of: '', moves: 0 });
+    const of = throwOf(props);
+    if (props.view.phase === 'form' && last.current.of !== of)
+        last.current = { of, moves: props.view.moves };
+    return last.current.moves;
+}
+
+/** The last round is on show until somebody has seen it, or the next one is well under way. */
+function useRecap(view: CubesView, own: boolean): [boolean, () => void] {
+    const { round, entries } = lastRound(view);
+    const [seen, setSeen] = useState(round);
+    const open = round > seen && entries.length > 0;
+    const fleeting = open && !own && view.phase === 'form';
+    useEffect(() => {
+        if (!fleeting) return;
+        const timer = setTimeout(() => setSeen(round), RECAP_MS);
+        return () => clearTimeout(timer);
+    }, [fleeting, round]);
+    return [open, () => setSeen(round)];
+}
+
+/** The equation on show while nobody here forms one. */
+function shownEntry({ view, seat }: Props): CubesEntry | undefined {
+    if (view.mode === 'together') return view.entries.find((entry) => entry.seat === seat);
+    return view.phase === 'form' ? undefined : (view.entries.at(-1) ?? view.before.at(-1));
+}
+
+function useKeys(active: boolean, type: (sign: string) => void, line: Line, enter: () => void) {
+    useLayoutEffect(() => {
+        if (!active) return undefined;
+        const acts: Record<string, () => void> = {
+            Backspace: line.rub,
+            ArrowLeft: () => line.caretTo(line.caret - 1),
+            ArrowRight: () => line.caretTo(line.caret + 1),
+            Home: () => line.caretTo(0),
+            End: () => line.caretTo(line.ids.length),
+        };
+        const press = (e: KeyboardEvent) => {
+            const sign = SPELLINGS[e.key] ?? e.key;
+            if (!isPlainKey(e)) return;
+            if (sign.length === 1 && SIGNS.includes(sign)) type(sign);
+            else if (acts[e.key]) acts[e.key]!();
+            // On a button Enter means that button.
+            else if (e.key === 'Enter' && !(e.target as HTMLElement).closest('button, a')) enter();
+            else return;
+            e.preventDefault();
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    });
+}
+
+function Board(props: Props) {
+    const { table, view, mine, live, pending, send, t, settings } = props;
+    const b = t.boards.cubes;
+    useRules();
+    const actor = view.mode === 'together' ? props.seat : view.turn;
+    const own = mine.includes(actor) && view.to_act.includes(actor);
+    const forming = own && view.phase === 'form';
+    const ready = own && live && !pending;
+    const thrown = useThrown(props);
+    const rack = /\d/.test(view.dice) ? rackOf(view.dice) : [];
+    const line = useLine(throwOf(props) + actor, diceOf(rack, view.last ?? ''));
+    const [recap, closeRecap] = useRecap(view, own);
+    const [again, setAgain] = useState<{ of: string; ids: string[] } | null>(null);
+    const choosing = forming && again?.of === line.of ? again.ids : null;
+    const [row, setRow] = useState<{ of: string; row: CubesRow } | null>(null);
+    const [missing, setMissing] = useState('');
+    const [passing, setPassing] = useState(false);
+
+    const entry = forming ? undefined : shownEntry(props);
+    const shown = forming
+        ? line.ids.flatMap((id) => rack.find((die) => die.id === id) ?? [])
+        : rackLine(rack, entry?.equation ?? (view.phase === 'form' ? (view.last ?? '') : ''));
+    const text = shown.map(({ sign }) => sign).join('');
+    const feedback = text ? feedbackOn(view, text) : null;
+    const legal = forming && feedback !== null && !feedback.why;
+    const rows = view.rows?.[actor],
+        fits = (legal && feedback.rows) || {},
+        picked = row?.of === text && fits[row.row] !== undefined ? row.row : null,
+        into = rows ? (picked ?? bestRow(rows, fits)) : null;
+    const complete = legal && (!rows || into !== null) && !choosing;
+    const mayThrow = ready && view.phase === 'ask';
+    const value = into ? fits[into]! - (view.thrown_again ?? 0) : (feedback?.points ?? 0);
+
+    const throwIt = () => {
+        if (!mayThrow) return;
+        closeRecap();
+        send('throw', actor);
+    };
+    const handIn = () => {
+        if (!ready || !complete) return;
+        sound.play('place');
+        send(['equation', into, text].filter(Boolean).join(' '), actor);
+    };
+    const use = (id: string) => {
+        if (!forming) return;
+        sound.play('tap');
+        setMissing('');
+        if (choosing) {
+            const ids = choosing.includes(id)
+                ? choosing.filter((other) => other !== id)
+                : [...choosing, id].slice(0, AGAIN_MAX);
+            if (!id.startsWith('=')) setAgain({ of: line.of, ids });
+        } else if (line.ids.includes(id)) line.take(id);
+        else line.put(id);
+    };
+    const type = (sign: string) => {
+        closeRecap();
+        if (choosing) return;
+        const free = rack.find((die) => die.sign === sign && !line.ids.includes(die.id));
+        setMissing(free ? '' : sign);
+        announce(free ? signName(t, sign) : b.noDie(signName(t, sign)));
+        if (free) line.put(free.id);
+    };
+    const throwAgain = () => {
+        if (!ready || !choosing?.length) return;
+        send(`again ${choosing.map((id) => id[0]).join(' ')}`, actor);
+    };
+    useKeys(forming, type, line, recap ? closeRecap : choosing ? throwAgain : handIn);
+    useThrowKey(view.phase === 'ask' && own, throwIt);
+    const drag = useDrag((id, over, at) => {
+        const target = over?.closest('.equation');
+        if (!forming || choosing) return;
+        if (target) line.put(id, placeAt(target, at));
+        else line.take(id);
+    });
+    useSpoken(props, thrown, legal ? feedback.points : null);
+
+    const name = table.chairs[actor]?.name ?? '';
+    const status = missing
+        ? b.noDie(signName(t, missing))
+        : !forming || !text
+          ? ''
+          : legal
+            ? b.true
+            : verdict(feedback?.why, t);
+    return (
+        <div class="board cubes" {...drag.handlers} onMouseDown={keepFocus}>
+            <header>
+                <h2>
+                    {view.mode === 'solitaire'
+                        ? b.throwOf(view.round, 5)
+                        : b.roundTo(view.round, view.target)}
+                </h2>
+                <span class="pill">{t.options.cubes.mode.words[view.mode]}</span>
+                {view.deadline !== null && (
+                    <Ring
+                        deadline={view.deadline}
+                        total={view.limit * 1000}
+                        now={props.now}
+                        label={b.secondsLeft}
+                    />
+                )}
+            </header>
+            {recap ? (
+                <>
+                    <Recap {...{ table, view, t }} />
+                    {!view.over && view.phase !== 'ask' && (
+                        <Button class="go-on" onClick={closeRecap}>
+                            {b.goOn}
+                        </Button>
+                    )}
+                </>
+            ) : (
+                <>
+                    <Tray
+                        dice={trayDice(props, rack, shown, choosing, forming)}
+                        rack={rowsOf(rack)}
+                        thrown={thrown}
+                        motion={settings.motion}
+                        onTap={ready && forming ? use : undefined}>
+                        {mayThrow && (
+                            <button type="button" class="felt-text" onClick={throwIt}>
+                                {b.tapToThrow}
+                            </button>
+                        )}
+                    </Tray>
+                    <EquationLine
+                        dice={shown}
+                        of={view.mode === 'last' ? [] : (feedback?.of ?? [])}
+                        caret={forming && !choosing ? line.caret : undefined}
+                        carried={drag.die}
+                        label={entry ? b.lineOf(table.chairs[entry.seat]!.name) : b.line}
+                        empty={lineText(props, forming, entry)}
+                        state={legal ? 'true' : ''}
+                        motion={settings.motion}
+                        t={t}
+                        take={line.take}
+                        caretTo={line.caretTo}
+                    />
+                    <div class={`verdict${complete ? ' true' : ''}`}>
+                        {complete && <Icon name="check" />}
+                        <span class="grow">
+                            {choosing ? b.againWhich : entry && entry.equation ? entryName(props, entry) : status}
+                        </span>
+                        {text && !choosing && (
+                            <b>{view.mode === 'last' ? b.dice(text.length) : b.points(entry ? entry.points : value)}</b>
+                        )}
+                        {forming && text && !choosing && (
+                            <IconButton icon="trash" label={b.clear} onClick={line.clear} />
+                        )}
+                    </div>
+                    {forming && table.coach && (
+                        <Hints key={line.of} {...{ view, t }} />
+                    )}
+                    {rows && (
+                        <Card
+                            {...{ view, name, fits, t }}
+                            seat={actor}
+                            chosen={into}
+                            choose={(chosen) => setRow({ of: text, row: chosen })}
+                        />
+                    )}
+                    <section class="so-far">
+                        <h2>{b.thisRound}</h2>
+                        <Entries entries={view.entries} {...{ view, table, t }} />
+                    </section>
+                </>
+            )}
+            <div class="foot">
+                {!own && <p class="waiting">{waiting(props)}</p>}
+                {own && view.phase === 'ask' && (
+                    <Button kind="primary" aria-disabled={!mayThrow} onClick={throwIt}>
+                        {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
+                    </Button>
+                )}
+                {forming && !choosing && (
+                    <>
+                        <Button aria-disabled={!ready} onClick={() => ready && setPassing(true)}>
+                            {b.pass}
+                        </Button>
+                        {view.mode === 'solitaire' && !view.thrown_again && (
+                            <Button onClick={() => setAgain({ of: line.of, ids: [] })}>
+                                {b.again}
+                            </Button>
+                        )}
+                        <Button
+                            kind="primary"
+                            aria-disabled={!ready || !complete}
+                            aria-keyshortcuts="Enter"
+                            onClick={handIn}>
+                            {b.handIn}
+                        </Button>
+                    </>
+                )}
+                {choosing && (
+                    <>
+                        <Button onClick={() => setAgain(null)}>{b.back}</Button>
+                        <Button
+                            kind="primary"
+                            aria-disabled={!ready || !choosing.length}
+                            onClick={throwAgain}>
+                            {b.againThrow(choosing.length)}
+                        </Button>
+                    </>
+                )}
+            </div>
+            {drag.die && (
+                <div ref={drag.carried} class="carried">
+                    <Face die={dieToken(drag.die[0]!)} />
+                </div>
+            )}
+            {passing && forming && (
+                <Confirm
+                    title={view.mode === 'last' ? b.passSureLast : b.passSure}
+                    yes={b.passYes}
+                    act={() => {
+                        setPassing(false);
+                        if (ready) send('pass', actor);
+                    }}
+                    close={() => setPassing(false)}
+                />
+            )}
+        </div>
+    );
+}
+
+/** A tap on a die leaves the focus where it was: Enter still hands in. */
+function keepFocus(e: MouseEvent): void {
+    if ((e.target as HTMLElement).closest('button[data-die]')) e.preventDefault();
+}
+
+function useThrowKey(active: boolean, throwIt: () => void): void {
+    useLayoutEffect(() => {
+        if (!active) return undefined;
+        const press = (e: KeyboardEvent) => {
+            if (e.key === 'Enter' && isPlainKey(e) && !(e.target as HTMLElement).closest('button, a'))
+                throwIt();
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    });
+}
+
+/** The dice of an equation that lies still. */
+function rackLine(rack: CubesDie[], equation: string): CubesDie[] {
+    const ids = diceOf(rack, equation);
+    return ids.flatMap((id) => rack.find((die) => die.id === id) ?? []);
+}
+
+/** A row for each colour, the = with the red ones. */
+function rowsOf(rack: CubesDie[]): number[] {
+    const count = (colours: string) =>
+        rack.filter(({ sign }) => colours.includes(shownDie(sign).colour)).length;
+    return ['G', 'B', 'RO'].map(count).filter((n) => n > 0);
+}
+
+function trayDice(
+    { view, t }: Props,
+    rack: CubesDie[],
+    line: CubesDie[],
+    choosing: string[] | null,
+    forming: boolean,
+): TrayDie[] {
+    const b = t.boards.cubes,
+        flown = diceOf([...rack].reverse(), view.thrown.replace(/[ _]/g, '')),
+        must = diceOf(rack, view.last ?? '');
+    return rack.map((die) => {
+        const { id, sign } = die,
+            name = dieName(t, shownDie(sign)),
+            used = line.includes(die),
+            chosen = choosing?.includes(id) ?? false;
+        return {
+            id,
+            shown: shownDie(sign),
+            label: choosing ? b.againDie(name) : forming && !used ? b.use(name) : name,
+            look: choosing
+                ? chosen
+                    ? 'lit'
+                    : sign === '='
+                      ? 'dim'
+                      : 'plain'
+                : used
+                  ? 'gone'
+                  : must.includes(id)
+                    ? 'lit'
+                    : 'plain',
+            pressed: choosing ? chosen : used,
+            disabled: choosing !== null && sign === '=',
+            still: view.thrown_again || view.last ? !flown.includes(id) : false,
+        };
+    });
+}
+
+/** Why it cannot be handed in; what is only unfinished is not worth a word. */
+const verdict = (why: string | undefined, t: Texts): string =>
+    !why || why === 'bad_equation' || why === 'no_equals' || why === 'no_operator'
+        ? t.boards.cubes.notYet
+        : t.boards.cubes.notYetFor(reasonText(t, why));
+
+const entryName = ({ table }: Props, { seat }: CubesEntry) => table.chairs[seat]!.name;
+
+/** On the line while there are no dice. */
+function lineText(props: Props, forming: boolean, entry: CubesEntry | undefined): string {
+    const { view, table, t } = props;
+    const b = t.boards.cubes;
+    if (forming) return view.last ? b.emptyKeep : b.empty;
+    return entry?.equation === '' ? b.saysPass(table.chairs[entry.seat]!.name) : '';
+}
+
+function waiting({ view, table, t }: Props): string {
+    const b = t.boards.cubes,
+        name = table.chairs[view.turn]?.name ?? '';
+    if (view.over) return '';
+    if (view.mode === 'together') {
+        const late = view.to_act.flatMap((seat) =>
+            typeof seat === 'number' ? [table.chairs[seat]!.name] : [],
+        );
+        return late.length ? b.waitFor(late.join(', ')) : '';
+    }
+    return view.phase === 'ask' ? b.throwsNext(name) : b.thinks(name);
+}
+
+/** Says aloud what happens to whoever does not see it, and makes the sounds. */
+function useSpoken({ table, view, t }: Props, thrown: number, points: number | null): void {
+    const b = t.boards.cubes;
+    const begun = useRef({ thrown, round: view.round, entries: view.entries.length });
+    useEffect(() => {
+        if (thrown === begun.current.thrown) return;
+        begun.current.thrown = thrown;
+        sound.play('roll');
+        const signs = rackOf(view.thrown).slice(0, -1);
+        announce(b.saysThrow(signs.map(({ sign }) => signName(t, sign)).join(' ')));
+    }, [thrown]);
+    const { round, entries } = lastRound(view);
+    const over = view.over || view.round > begun.current.round,
+        count = over ? entries.length : view.entries.length;
+    useEffect(() => {
+        const before = begun.current;
+        if (count === before.entries && !over) return;
+        const last = (over ? entries : view.entries).at(-1);
+        begun.current = { ...before, round: view.round, entries: view.entries.length };
+        if (!last || last.equation === null) return;
+        const said = entryText(last, view, table.chairs[last.seat]!.name, t);
+        announce(over ? `${said}. ${roundText(view, table, t)}` : said);
+        sound.play(last.equation ? 'right' : 'lose');
+    }, [round, count, view.over]);
+    useEffect(() => {
+        if (points !== null) announce(b.saysTrue(points));
+    }, [points]);
+}
+
+/** The points, and whether an equation is in already. */
+function Score({ view, seat, t }: { view: CubesView; seat: number; t: Texts }) {
+    const done = view.mode === 'together' && view.entries.some((entry) => entry.seat === seat);
+    return (
+        <>
+            {view.score[seat]}
+            {done && (
+                <>
+                    <Icon name="check" />
+                    <span class="sr">{t.boards.cubes.handedIn}</span>
+                </>
+            )}
+        </>
+    );
+}
+
+export const game: GameModule<CubesView> = { Board, Recap, Score, chartOf, highlights };

@@ -1,0 +1,33 @@
+// Our C in the page: text goes in and comes out through a module's buffer (src/wasm/wasm.h).
+
+export interface Module {
+    memory: WebAssembly.Memory;
+    buffer(): number;
+    buffer_bytes(): number;
+}
+
+export async function fetchModule<M extends Module>(url: string): Promise<M> {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    return (await WebAssembly.instantiate(bytes)).instance.exports as unknown as M;
+}
+
+/** Puts a text into the buffer; its length there. */
+export function put(module: Module, text: string): number {
+    const room = new Uint8Array(module.memory.buffer, module.buffer(), module.buffer_bytes());
+    return new TextEncoder().encodeInto(text, room).written;
+}
+
+/** Takes a text of this length out of it. */
+export function take(module: Module, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(module.memory.buffer, module.buffer(), length));
+}
+
+/** The JSON that a function of the module answers; null if it has no answer. */
+export function ask<M extends Module, A>(
+    module: M,
+    question: (module: M, length: number) => number,
+    text: string,
+): A | null {
+    const length = question(module, put(module, text));
+    return length ? (JSON.parse(take(module, length)) as A) : null;
+}
