@@ -15,6 +15,7 @@ import {
     until,
     withoutBoard,
 } from './lib.mjs';
+import { words, wordsShared } from './words_screens.mjs';
 
 export const STILL = { reducedMotion: 'reduce' };
 
@@ -31,8 +32,9 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    for (const part of [home, fiese15, podium, blitz, buzzers, cubes, extras, plain])
-        await part(people, visit);
+    const games = [fiese15, podium, blitz, buzzers, cubes, plain, words, wordsShared];
+    const parts = [home, ...games, extras];
+    for (const part of parts) await part(people, visit);
     for (const device of people) {
         device.clean();
         await device.close();

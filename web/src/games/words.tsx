@@ -219,7 +219,6 @@ function useSpoken({ view, table, seat, t }: Props): void {
         if (view.phase === 'write' && symbol)
             announce(b.saysLetter(view.letter!, b.symbols[symbol]));
         if (view.phase === 'write') sound.play('turn');
-        if (view.phase === 'review') announce(b.saysEnd);
     }, [view.phase, view.glass]);
 }
 

@@ -66,17 +66,15 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     const b = t.boards.words;
     const said = useRef(view.phase === 'review' ? 0 : read);
     useEffect(() => {
-        for (; said.current < read; said.current++) {
-            const { seat, own } = items[said.current]!;
-            announce(
-                b.saysWord(
-                    table.chairs[seat]!.name,
-                    own.word,
-                    own.struck ? whyStruck(view, table, seat, own, t) : '',
-                ),
-            );
-            sound.play(own.struck ? 'wrong' : 'tap');
-        }
+        const news = items.slice(said.current, read);
+        const lines = news.map(({ seat, own }) =>
+            b.saysWord(table.chairs[seat]!.name, own.word, whyStruck(view, table, seat, own, t)),
+        );
+        if (said.current === 0 && view.phase === 'review') lines.unshift(b.saysEnd);
+        said.current = read;
+        if (lines.length === 0) return;
+        announce(lines.join('. '));
+        sound.play(news.some(({ own }) => own.struck) ? 'wrong' : 'tap');
     }, [read]);
     const votes = items.map(({ own }) => own.vote?.kind ?? '');
     const before = useRef(votes);
