@@ -200,6 +200,15 @@ export async function until(look, what, limit_ms = LIMIT_MS) {
 /** Somebody of this device has rolled in Fiese 15; it may have been a bust. */
 export const rolled = (t) => t.you.some((seat) => t.chairs[seat].n > 0) && t.view.moves >= 3;
 
+/** Lets the page take a game for one that it has no board for: it knows the name of none like it. */
+export const withoutBoard = ({ page }, game) =>
+    page.routeWebSocket(/./, (socket) => {
+        const server = socket.connectToServer();
+        const [known, unknown] = [`"${game}"`, `"new ${game}"`];
+        socket.onMessage((text) => server.send(text.replaceAll(unknown, known)));
+        server.onMessage((text) => socket.send(text.replaceAll(known, unknown)));
+    });
+
 /* The way to a match. */
 
 const BOT = '.chairs + .row .btn >> nth=0';

@@ -18,6 +18,7 @@ import {
     start,
     test,
     truth,
+    withoutBoard,
     words,
 } from './lib.mjs';
 
@@ -119,6 +120,7 @@ await test('blitz: reload, dead server and sleep in the middle', async () => {
 
 await test('a game without an own board: moves are typed', async () => {
     const ana = await Device.open(browser, server, 'Ana');
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await setWord(ana, 'solitaire');
     await ana.until((t) => t.options === 'mode=solitaire');

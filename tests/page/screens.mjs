@@ -1,4 +1,5 @@
 // screens.mjs -- a walk past every screen of the page, in any language.
+import { cubes } from './cubes_screens.mjs';
 import {
     act,
     addPerson,
@@ -12,6 +13,7 @@ import {
     start,
     tableOf,
     until,
+    withoutBoard,
 } from './lib.mjs';
 
 export const STILL = { reducedMotion: 'reduce' };
@@ -29,7 +31,8 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    for (const part of [home, fiese15, podium, blitz, buzzers, plain]) await part(people, visit);
+    for (const part of [home, fiese15, podium, blitz, buzzers, cubes, plain])
+        await part(people, visit);
     for (const device of people) {
         device.clean();
         await device.close();
@@ -208,6 +211,7 @@ async function buzzers([ana], visit) {
 
 /** A game this page has no board for, with two people at the device. */
 async function plain([ana], visit) {
+    await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await addPerson(ana, 'Ben');
     await visit(ana, 'lobby-plain');

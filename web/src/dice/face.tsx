@@ -56,8 +56,18 @@ const PIPS: [number, number][][] = [
     ],
 ];
 
-/** Strokes of the signs that are drawn, around 0,0 with a radius of 1. */
+/** Strokes of the signs, around 0,0 with a radius of 1. */
 const STROKE: Record<string, string> = {
+    0: 'M0-1C-.85-1-.85 1 0 1S.85-1 0-1Z',
+    1: 'M-.4-.62.12-1V1',
+    2: 'M-.6-.5C-.6-1.17.62-1.17.62-.45.62.1-.6.5-.62 1H.65',
+    3: 'M-.55-.78C-.3-1.1.55-1.1.55-.52.55-.1.1-.06-.12-.06.2-.06.65.05.65.46.65 1.15-.4 1.15-.62.72',
+    4: 'M.3 1V-1L-.65.38H.68',
+    5: 'M.55-1H-.42L-.5-.08C0-.42.65-.2.65.4.65 1.15-.4 1.15-.62.72',
+    6: 'M.4-.97C-.3-.85-.62-.2-.62.35-.62 1.2.65 1.2.65.38.65-.35-.4-.4-.6.25',
+    7: 'M-.6-1H.62L-.15 1',
+    8: 'M0-.06C-.72-.06-.72-1 0-1S.72-.06 0-.06C-.86-.06-.86 1 0 1S.86-.06 0-.06Z',
+    9: 'M-.4.97C.3.85.62.2.62-.35.62-1.2-.65-1.2-.65-.38-.65.35.4.4.6-.25',
     '+': 'M-1 0H1M0-1V1',
     '-': 'M-1 0H1',
     x: 'M-.8-.8.8.8M.8-.8-.8.8',
@@ -93,13 +103,7 @@ export const dieName = (t: Texts, { colour, pips, dot, sign }: Shown): string =>
 const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
     <g class={`c-${colour}`}>
         <path class="die-pip" d={SHAPE[colour]} transform="translate(17 17) scale(8)" />
-        {STROKE[sign] ? (
-            <path class="die-stroke" d={STROKE[sign]} transform="translate(51 52) scale(25)" />
-        ) : (
-            <text class="die-pip die-digit" x="52" y="78">
-                {sign}
-            </text>
-        )}
+        <path class="die-stroke" d={STROKE[sign]} transform="translate(52 52) scale(26)" />
     </g>
 );
 

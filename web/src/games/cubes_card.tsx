@@ -45,13 +45,6 @@ export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
                         type="button"
                         class={`cubes-row ${value !== null ? 'full' : would !== undefined ? 'fits' : ''}`}
                         title={b.rowHelp[row]}
-                        aria-label={
-                            value !== null
-                                ? b.rowFilled(label, value)
-                                : would !== undefined
-                                  ? b.rowFits(label, would - cost)
-                                  : b.rowOpen(label, b.rowHelp[row])
-                        }
                         aria-pressed={row === chosen}
                         aria-disabled={would === undefined}
                         onClick={() => would !== undefined && choose?.(row)}>
@@ -59,6 +52,7 @@ export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
                             {mark && <Mark colour={mark} />}
                             {label}
                         </span>
+                        <span class="sr">{value === null && b.rowHelp[row]}</span>
                         <b>{value ?? (would !== undefined ? `+${would - cost}` : '–')}</b>
                     </button>
                 );

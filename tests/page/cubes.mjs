@@ -1,0 +1,221 @@
+// cubes.mjs PROGRAM BROWSER [all]: Rolling Cubes: equations by tap, drag and keys, hints, a match
+// with a reload and a server that dies, two people at one device. `all`: every way to play, and the
+// tournament.
+import { best, clear, onLine, pass, playCubes } from './cubes_player.mjs';
+import {
+    addBot,
+    addPerson,
+    Device,
+    finish,
+    is,
+    join,
+    launch,
+    openTable,
+    serve,
+    setSwitch,
+    start,
+    tableOf,
+    test,
+    truth,
+    until,
+    words,
+} from './lib.mjs';
+
+const [name, all] = words;
+const server = await serve();
+const browser = await launch(name);
+const open = (person) => Device.open(browser, server, person);
+
+const isTrue = (device) => device.see('.equation.true');
+const lineIs = (device, text) => until(async () => (await onLine(device)) === text, `line ${text}`);
+const free = (sign) => `.tray button.die:not(.gone)[data-die^="${sign}"]`;
+
+/** A throw that allows an equation, for whoever is at this device. */
+async function throwGood(device) {
+    for (;;) {
+        await device.tap('.board .foot .primary:not([aria-disabled=true])');
+        const { view } = await device.until((t) => t.view.phase === 'form');
+        const found = best(view.dice);
+        if (found.equation) return { view, ...found };
+        await pass(device);
+        await device.until((t) => t.view.phase === 'ask');
+    }
+}
+
+async function drag(device, from, to) {
+    const { mouse } = device.page;
+    const a = await device.page.locator(from).first().boundingBox();
+    const b = await device.page.locator(to).boundingBox();
+    await mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+    await mouse.down();
+    await mouse.move(a.x + a.width / 2, a.y + a.height / 2 + 30, { steps: 3 });
+    await mouse.move(b.x + 3, b.y + 20, { steps: 5 });
+    await device.see('.carried .face');
+    await mouse.up();
+}
+
+await test('an equation by keys, by taps and by drags; hints in steps; pass asks first', async () => {
+    const ana = await open('Ana');
+    await openTable(ana, 'Rolling Cubes');
+    await addPerson(ana, 'Ben');
+    await setSwitch(ana, 'Hints');
+    await start(ana);
+    const { view, equation, points } = await throwGood(ana);
+    const { keyboard } = ana.page;
+
+    await keyboard.type(equation);
+    await isTrue(ana);
+    is(await onLine(ana), equation, 'typed');
+    await keyboard.press('Backspace');
+    await lineIs(ana, equation.slice(0, -1));
+    await ana.see('.equation.true', 'detached');
+    await clear(ana);
+    await lineIs(ana, '');
+
+    for (const sign of equation) {
+        const before = (await onLine(ana)).length;
+        await ana.tap(`${free(sign)} >> nth=0`);
+        await until(async () => (await onLine(ana)).length > before, `a tap on ${sign}`);
+    }
+    await isTrue(ana);
+    is(await onLine(ana), equation, 'tapped');
+    await ana.tap('.equation [data-die] >> nth=0');
+    await lineIs(ana, equation.slice(1));
+    await clear(ana);
+
+    // Each one to the left of those that are there.
+    for (const [i, sign] of [...equation].reverse().entries()) {
+        await drag(ana, free(sign), '.equation');
+        await lineIs(ana, equation.slice(-1 - i));
+    }
+    await isTrue(ana);
+
+    for (const step of [`${points} points`, ' dice', '=']) {
+        await ana.tap('.hints .btn');
+        await ana.see(`.hints span:has-text("${step}")`);
+    }
+    truth(!(await ana.count('.hints .btn')), 'no fourth step');
+
+    await ana.tap('.board .foot .btn >> nth=0');
+    await ana.tap('dialog .foot .btn >> nth=0');
+    await ana.see('dialog', 'detached');
+    is((await ana.table()).view.moves, view.moves, 'nothing is passed');
+
+    const sum = await ana.page.locator('.equation small').allInnerTexts();
+    const extra = Math.max(0, equation.length - 11);
+    is(sum.reduce((n, of) => n + Number(of), extra), points, 'the points under the dice');
+    await ana.tap('.board .foot .primary');
+    const after = await ana.until((t) => t.view.entries.length > 0);
+    const [entry] = after.view.entries;
+    is([entry.equation, entry.points], [equation, points], 'what is handed in');
+    ana.clean();
+    await ana.close();
+});
+
+/** What must not change by whatever happens to the connection. */
+const still = ({ match, you, chairs, view }) =>
+    JSON.stringify([match, you, chairs.map((c) => c.n), view]);
+
+async function disturbed(devices, happen) {
+    const before = await Promise.all(devices.map((device) => device.table()));
+    await happen();
+    for (const [i, device] of devices.entries()) {
+        await device.until((t) => t.state === 'match' && t.chairs.every((c) => !c.away));
+        is(still(await device.table()), still(before[i]), `what ${device.name} sees`);
+        await device.see('.banner.lost', 'detached');
+        await device.see('.board.cubes');
+    }
+}
+
+/** Two devices and a bot at a table. */
+async function party(options) {
+    const [ana, ben] = [await open('Ana'), await open('Ben')];
+    const code = await tableOf(ana, 'Ana', 'cubes', options);
+    await join(ben, code, 'Ben');
+    await addBot(ana);
+    await setSwitch(ana, 'Quick bots');
+    return [ana, ben];
+}
+
+async function podium(devices) {
+    const { match } = await devices[0].table();
+    is((await server.get(`/match/${match}.play`)).status, 200, 'the match file');
+    for (const device of devices) {
+        await device.see('.podium .p1');
+        device.clean();
+        await device.close();
+    }
+}
+
+/** To the end, with a reload and a dead server while Ana is to form an equation. */
+const whole = (options) =>
+    test(`${options}: reload and dead server in the middle`, async () => {
+        const devices = await party(options);
+        const [ana, ben] = devices;
+        await start(ana, ben);
+        if (!options.includes('together')) await ana.tap('.board .foot .primary');
+        await ana.until((t) => t.view.phase === 'form');
+        // All together a bot may hand in meanwhile.
+        await ana.until((t) => t.view.mode !== 'together' || t.view.entries.length === 1);
+        await disturbed(devices, async () => {
+            await ana.page.reload();
+            await ana.see('.board.cubes');
+        });
+        await disturbed(devices, async () => {
+            await server.stop('SIGKILL');
+            for (const device of devices) await device.see('.banner.lost');
+            await server.launch();
+        });
+        await Promise.all(devices.map((device) => playCubes(device)));
+        await podium(devices);
+    });
+
+await whole('mode=single target=20');
+
+await test('all together at one device: nobody sees the other’s equation', async () => {
+    const ana = await open('Ana');
+    await tableOf(ana, 'Ana', 'cubes', 'mode=together target=1');
+    await addPerson(ana, 'Ben');
+    await start(ana);
+    await ana.until((t) => t.view.phase === 'form');
+    if (await ana.count('.cover')) await ana.tap('.cover .primary');
+    const { view } = await ana.until((t) => t.seat === 0);
+    const { equation } = best(view.dice);
+    if (equation) {
+        await ana.page.keyboard.type(equation);
+        await ana.tap('.board .foot .primary:not([aria-disabled=true])');
+    } else await pass(ana);
+    await ana.see('.cover .primary');
+    await ana.tap('.cover .primary');
+    const { view: seen } = await ana.until((t) => t.seat === 1);
+    is([seen.entries.length, seen.entries[0].equation], [1, null], 'what Ben sees');
+    await playCubes(ana);
+    await podium([ana]);
+});
+
+if (all) {
+    for (const mode of ['together target=20 limit=600', 'last target=1', 'solitaire'])
+        await whole(`mode=${mode}`);
+
+    await test('a tournament', async () => {
+        const devices = await party('');
+        const [ana, ben] = devices;
+        await setSwitch(ana, 'Tournament of Rolling Cubes');
+        await ana.until((t) => t.series?.games === 3);
+        await start(ana, ben);
+        for (let played = 1; played <= 3; played++) {
+            await Promise.all(devices.map((device) => playCubes(device)));
+            await ana.until((t) => t.series.played === played);
+            if (played === 3) break;
+            await ana.tap('.foot .primary');
+            for (const device of devices) await device.see('.board.cubes');
+        }
+        const { series } = await ana.table();
+        is(Math.max(...series.score) <= 30 && series.score.length, 3, 'points of the places');
+        await podium(devices);
+    });
+}
+
+await browser.close();
+await test('the server stops', async () => is([await server.stop(), server.err], [0, '']));
+finish();
