@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|solve|store|page] -- all benchmarks, or one. Each prints what it compares.
+# run.sh ROOT [rules|server|solve|store|page|ladder] -- all benchmarks, or one. Each prints what it
+# compares. The ladder of the bots takes long: only if it is asked for.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
@@ -21,10 +22,13 @@ store() {
 # The page in Chromium.
 page() { "$root/tests/page/run.sh" "$build/knobel" speed; }
 
+# The bots against each other, for docs/bots.md.
+ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
+
 case $only in
 '') set -- rules server solve store page ;;
-rules | server | solve | store | page) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, solve, store, page" >&2; exit 2 ;;
+rules | server | solve | store | page | ladder) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, solve, store, page, ladder" >&2; exit 2 ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store >/dev/null
 for name; do

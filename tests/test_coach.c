@@ -9,10 +9,11 @@
 #include "bots/bout.h"
 #include "rules/match.h"
 #include "solve/coach.h"
+#include "solve/cubes_known.h"
 #include "solve/fiese15_solve.h"
 #include "tap.h"
 
-enum { MATCHES = 20 };
+enum { MATCHES = 20, EXACT_MATCHES = 3 };
 
 struct world {
     _Alignas(16) uint8_t state[STATE_MAX];
@@ -21,6 +22,7 @@ struct world {
 struct trial {
     const struct game *game;
     const struct bot *bot;
+    uint64_t matches; /* to play */
     struct coach_match coach;
     double expected[SEATS_MAX]; /* of all turns of Fiese 15, before they were played */
     struct world now;
@@ -94,7 +96,7 @@ static double largest(struct trial *t, const char *options, double (*is)(const s
 {
     double most = 0;
 
-    for (uint64_t i = 0; i < MATCHES; i++) {
+    for (uint64_t i = 0; i < t->matches; i++) {
         play(t, options, i);
         for (int s = 0; s < status(&t->now)->seats; s++)
             most = fmax(most, fabs(is(t, s)));
@@ -120,7 +122,7 @@ static double luck(const struct trial *t, int seat)
 
 static struct trial trial_of(const char *game, const char *bot)
 {
-    struct trial t = { .game = game_find(span_of(game)) };
+    struct trial t = { .game = game_find(span_of(game)), .matches = MATCHES };
 
     t.bot = bot_find(t.game, span_of(bot));
     return t;
@@ -158,6 +160,31 @@ static void test_cubes(void)
     ok(largest(&weak, "target=60 mode=together seats=3", luck) < 1e-9, "cubes: one throw does not");
 }
 
+/* Solitaire: points are expectation, luck and gifts; the last die: chances given away. */
+static double unexplained_alone(const struct trial *t, int seat)
+{
+    return status(&t->now)->score[seat] - cubes_known_value[CUBES_THROWS][CUBES_CARDS - 1] -
+           t->coach.luck[seat] + t->coach.lost[seat];
+}
+
+static void test_cubes_exact(void)
+{
+    struct trial best = trial_of("cubes", "perfect"), weak = trial_of("cubes", "easy");
+
+    best.matches = weak.matches = EXACT_MATCHES;
+    ok(largest(&best, "mode=solitaire seats=2", unexplained_alone) < 1e-9 &&
+           largest(&best, "mode=solitaire seats=2", lost) < 1e-9,
+       "solitaire: perfect gives nothing away, the rest is luck");
+    ok(largest(&weak, "mode=solitaire seats=2", unexplained_alone) < 1e-9 &&
+           largest(&weak, "mode=solitaire seats=2", lost) > 5,
+       "solitaire: easy does, and the rest is luck, too");
+    ok(largest(&best, "mode=last target=1 seats=3", lost) < 1e-9,
+       "the last die: perfect gives nothing away");
+    ok(largest(&weak, "mode=last target=1 seats=3", lost) > 0.3, "the last die: easy does");
+    ok(largest(&weak, "mode=solitaire fractions=0", lost) == 0 && !weak.coach.knows,
+       "with other options it knows nothing of solitaire");
+}
+
 /* A single question, by hand: F5 and the example of F1 with five dice placed. */
 static void test_words(void)
 {
@@ -193,6 +220,7 @@ int main(void)
     test_fiese15("rounds=2 zocker=1 seats=3");
     test_fiese15("rounds=3 handicap=1");
     test_cubes();
+    test_cubes_exact();
     test_words();
     return tap_end();
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solve/cubes_known.h"
 #include "solve/cubes_last.h"
 #include "solve/cubes_solitaire.h"
 #include "solve/cubes_solve.h"
@@ -16,6 +17,7 @@ static const double slack = 1e-9;
 static const char *const face[EQUATION_COLOURS] = { "135795", "024682", "+-x:+-" };
 
 static struct cubes_exact exact;
+static uint8_t uses[CUBES_SET_BYTES];
 static struct cubes_last_work work;
 static double share[CUBES_SETS * CUBES_SEATS], from_start[CUBES_SETS * 2];
 static struct cubes_solitaire solitaire;
@@ -122,7 +124,7 @@ static void check_last(const char *text)
 
     equation_read_dice(span_of(text), &kept);
     for (players = 2; players <= CUBES_SEATS; players += players - 1) {
-        struct cubes_last last = { .players = players, .exact = &exact, .share = share };
+        struct cubes_last last = { .players = players, .uses = uses, .share = share };
         const double *solved = share + (ptrdiff_t)cubes_set(&kept) * players, *brute;
         bool same = true;
 
@@ -248,6 +250,47 @@ static void check_moves(const char *text, int left, uint32_t open, int most)
     ok(fabs(best - brute_rows(&dice, left, open, 0)) < slack, "or not to: %.6f", best);
 }
 
+/* What the build knows is what was solved: the choices of the last die ... */
+static void check_known_last(const struct cubes_last *last, const char *kept_text, const char *text)
+{
+    static struct cubes_choice known_choice[CUBES_CHOICES];
+    struct equation_dice kept, dice;
+    int best, known_best, count, wrong = 0;
+
+    equation_read_dice(span_of(kept_text), &kept);
+    equation_read_dice(span_of(text), &dice);
+    count = cubes_last_choices(last, &kept, &dice, choice, &best);
+    if (cubes_known_last(last->players, &kept, &dice, known_choice, &known_best) != count)
+        wrong++;
+    for (int i = 0; i < count && wrong == 0; i++)
+        wrong += memcmp(&choice[i].use, &known_choice[i].use, sizeof(kept)) != 0 ||
+                 fabs(choice[i].chance - known_choice[i].chance) > 1.0 / CUBES_CERTAIN;
+    ok(wrong == 0 && (best < 0) == (known_best < 0), "%d choices of %s are known", count, text);
+}
+
+/* ... and the moves of solitaire; the solved throw is that of check_moves() before. */
+static void check_known_moves(const char *text, int left, uint32_t open)
+{
+    static struct cubes_moves known_moves;
+    struct cubes_card card = { .left = left, .open = open };
+    struct equation_dice dice;
+    int wrong = 0;
+
+    equation_read_dice(span_of(text), &dice);
+    cubes_known_moves(&card, &dice, &known_moves);
+    wrong += known_moves.count != moves.count || fabs(known_moves.pass - moves.pass) > slack;
+    for (int r = 0; r < CUBES_ROWS; r++)
+        wrong += fabs(known_moves.row[r] - moves.row[r]) > slack;
+    for (int i = 0; i < moves.count && wrong == 0; i++)
+        wrong += memcmp(&known_moves.again[i].dice, &moves.again[i].dice, sizeof(dice)) != 0 ||
+                 fabs(known_moves.again[i].value - moves.again[i].value) > slack;
+    ok(wrong == 0, "all moves of %s are known", text);
+    card.again = 2;
+    cubes_known_moves(&card, &dice, &known_moves);
+    ok(known_moves.count == 0 && fabs(known_moves.pass - moves.pass) < slack,
+       "and that dice are thrown again only once");
+}
+
 static double best_move(const struct equation_dice *dice)
 {
     double best;
@@ -306,10 +349,11 @@ static void check_all(const struct cubes_last *last)
 
 int main(int argc, char **argv)
 {
-    struct cubes_last last = { .players = 2, .exact = &exact, .share = from_start };
+    struct cubes_last last = { .players = 2, .uses = uses, .share = from_start };
     const struct equation_dice none = { { 0 } };
 
     cubes_exact_solve(&exact, cubes_goal_plain.options);
+    cubes_exact_uses(&exact, uses);
     cubes_last_solve(&last, &none, &work);
     check_starter(&last);
     check_last("5577 024 +-x:"); /* 72:4=5x5-7+0 */
@@ -320,10 +364,17 @@ int main(int argc, char **argv)
     check_last("3355 88 xxxx");
     check_choices(&last, "5577 028 +:", "5577 0248 +-x:");
     check_choices(&last, "_ _ _", "5577 0248 +-x:");
+    check_known_last(&last, "_ _ _", "5577 0248 +-x:");
+    check_known_last(&last, "_ _ _", "1379 0268 +-x:");
+    check_known_last(&last, "_ _ _", "3333 0000 xx::");
+    check_known_last(&last, "5577 028 +:", "5577 0248 +-x:");
     cubes_solitaire_solve(&solitaire, &exact, 3, 0x1d, &throw);
     check_moves("5577 0248 +-x:", 0, 0x1d, 1);
+    check_known_moves("5577 0248 +-x:", 0, 0x1d);
     check_moves("3579 0000 xxxx", 0, 0x04, 2);
+    check_known_moves("3579 0000 xxxx", 0, 0x04);
     check_moves("1335 2246 ++-x", 2, 0x1c, 1);
+    check_known_moves("1335 2246 ++-x", 2, 0x1c);
     if (argc > 1 && strcmp(argv[1], "all") == 0)
         check_all(&last);
     return tap_end();

@@ -3,12 +3,15 @@
  *
  * Nobody keeps thirteen dice in mind. A bot looks at the throw a few times, each time at some of
  * the dice, and finds the best equation of just these: how often and at how many is its strength.
- * perfect looks at all of them.
+ * perfect sees all of them; the last die and solitaire it plays exactly, for its chance of the
+ * point and for its expected points. With other than the usual options it expects of the dice to
+ * come what it would with these; equations are always those of the match.
  */
 #include <string.h>
 
 #include "bot.h"
 #include "pace.h"
+#include "solve/cubes_perfect.h"
 #include "solve/cubes_solve.h"
 
 extern const struct game game_cubes;
@@ -17,18 +20,22 @@ enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
 enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4 };
 
+struct look {
+    int times; /* at the throw */
+    int dice;  /* of twelve, each time */
+};
+
 struct sight {
-    int looks;      /* at the throw */
-    int dice;       /* of twelve, each time */
-    int begin, add; /* the same in a round of the last die: to begin it; of new dice, to go on */
-    int enough;     /* points of solitaire with which it does not throw again */
+    struct look match, alone; /* alone: in solitaire */
+    struct look begin, add;   /* in a round of the last die: to begin it; of new dice, to go on */
+    int enough;               /* points of solitaire with which it does not throw again */
 };
 
 static const struct sight sight[LEVELS] = {
-    [EASY] = { 4, 7, 5, 1, 5 },
-    [MEDIUM] = { 4, 8, 6, 2, 8 },
-    [HARD] = { 3, 10, 7, 4, 12 },
-    [PERFECT] = { 1, ALL, ALL, ALL, 12 },
+    [EASY] = { { 4, 7 }, { 2, 8 }, { 2, 6 }, { 2, 2 }, 5 },
+    [MEDIUM] = { { 4, 8 }, { 4, 8 }, { 4, 6 }, { 4, 2 }, 8 },
+    [HARD] = { { 3, 10 }, { 2, 9 }, { 4, 9 }, { 4, 6 }, 10 },
+    [PERFECT] = { .match = { 1, ALL } },
 };
 
 /* What it would hand in. */
@@ -80,17 +87,20 @@ static void find(const struct cubes *c, int seat, const struct sight *sees, stru
     const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
     struct cubes_goal goal = cubes_goal_plain;
     struct equation before = { .dice = 0 };
-    int count = c->mode != CUBES_LAST ? sees->dice : last ? sees->add : sees->begin;
+    struct look looks = c->mode == CUBES_SOLITAIRE ? sees->alone
+                        : c->mode != CUBES_LAST    ? sees->match
+                        : last                     ? sees->add
+                                                   : sees->begin;
 
     goal.options = (struct equation_options) { c->commuted, c->fractions };
     if (last)
         equation_read(span_of(last->equation), &before);
     goal.must = before.used;
     best->points = 0;
-    for (int i = 0; i < sees->looks; i++) {
+    for (int i = 0; i < looks.times; i++) {
         struct equation_dice dice = goal.must;
 
-        look(&c->dice, count, rng, &dice);
+        look(&c->dice, looks.dice, rng, &dice);
         find_best(c, seat, &dice, &goal, best);
     }
 }
@@ -131,7 +141,11 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         text_str(out, "throw");
         return pace_ms(ask->rng, 1500, 1000);
     }
-    if (yields(c, ask->seat, ask->rng))
+    if (bot->level == PERFECT && (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)) {
+        cubes_perfect(c, ask->seat, out);
+        return pace_ms(ask->rng, 5000, 4000);
+    }
+    if (bot->level == PERFECT && yields(c, ask->seat, ask->rng))
         sees = &sight[HARD];
     find(c, ask->seat, sees, ask->rng, &best);
     if (c->mode == CUBES_SOLITAIRE && c->again == 0 && best.points < sees->enough &&

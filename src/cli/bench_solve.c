@@ -233,14 +233,16 @@ static void exact_play(void)
 {
     const struct equation_dice none = { { 0 } };
     struct cubes_exact *exact = allocate(sizeof(*exact));
+    uint8_t *uses = allocate(CUBES_SET_BYTES);
     struct cubes_last_work *work = allocate(sizeof(*work));
     struct cubes_solitaire *solitaire = allocate(sizeof(*solitaire));
     struct cubes_throw *throw = allocate(sizeof(*throw));
     double *share = allocate(CUBES_SETS * CUBES_SEATS * sizeof(*share)), start;
 
     cubes_exact_solve(exact, cubes_goal_plain.options);
+    cubes_exact_uses(exact, uses);
     for (int players = 2; players <= CUBES_SEATS; players += 4) {
-        struct cubes_last last = { .players = players, .exact = exact, .share = share };
+        struct cubes_last last = { .players = players, .uses = uses, .share = share };
 
         start = bench_cpu_s();
         cubes_last_solve(&last, &none, work);
@@ -258,6 +260,7 @@ static void exact_play(void)
     printf("solve cubes    solitaire: all moves of all throws on one card %.0f ms\n",
            (bench_cpu_s() - start) * 1e3);
     free(exact);
+    free(uses);
     free(work);
     free(solitaire);
     free(throw);

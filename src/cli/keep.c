@@ -70,6 +70,8 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
     fprintf(keep->file, "%s@ play people=%d", buf, note->people);
     if (note->seeded)
         fprintf(keep->file, " seed=%lld", (long long)note->seed);
+    if (note->bot[0])
+        fprintf(keep->file, " bot=%s", note->bot);
     fputc('\n', keep->file);
     if (fflush(keep->file) != 0)
         return cli_fail("%s: %s", keep->path, strerror(errno));
@@ -87,6 +89,8 @@ static void read_note(void *with, struct span line)
     while ((word = span_word(&line)).len > 0) {
         struct span key = span_until(&word, '=');
 
+        if (span_is(key, "bot"))
+            snprintf(note->bot, sizeof(note->bot), "%.*s", (int)word.len, word.at);
         if (!span_number(word, &n))
             continue;
         if (span_is(key, "people") && n <= SEATS_MAX)

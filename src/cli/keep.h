@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "bots/bot.h"
 #include "rules/match.h"
 
 enum { PATH_BYTES = 4096 };
@@ -13,6 +14,7 @@ struct keep_note {
     int people;
     bool seeded;
     int64_t seed;
+    char bot[BOT_NAME_MAX + 1]; /* "": the usual one */
 };
 
 struct keep {

@@ -6,7 +6,7 @@
 #include <sys/random.h>
 
 struct wish {
-    const char *seed, *people, *resume, *file;
+    const char *seed, *people, *bot, *resume, *file;
 };
 
 /* A seat that nobody chose is drawn, as a table does. */
@@ -37,6 +37,8 @@ static int read_note(const char *command, const struct wish *wish, struct keep_n
             return cli_usage(command, "--seed needs a number, not '%s'", wish->seed);
         note->seeded = true;
     }
+    if (wish->bot)
+        snprintf(note->bot, sizeof(note->bot), "%s", wish->bot);
     return CLI_FINE;
 }
 
@@ -54,6 +56,13 @@ static int too_many(const struct keep_note *note, int seats)
     return cli_fail("%d people, but %d seats", note->people, seats);
 }
 
+/* The bots' strength; the game is known. */
+static int set_bot(struct play *p, const struct keep_note *note)
+{
+    p->bot = note->bot[0] ? bot_find(p->game, span_of(note->bot)) : bot_usual(p->game);
+    return p->bot ? CLI_FINE : cli_fail("no bot '%s' for %s", note->bot, p->game->name);
+}
+
 static int begin(struct play *p, const struct wish *wish, int count, char **argv)
 {
     struct keep_note note = { .people = 1 };
@@ -64,6 +73,8 @@ static int begin(struct play *p, const struct wish *wish, int count, char **argv
         status = cli_setup(count, argv + 1, &p->game, &setup);
     if (status == CLI_FINE && note.people > setup.seats)
         status = too_many(&note, setup.seats);
+    if (status == CLI_FINE)
+        status = set_bot(p, &note);
     if (status == CLI_FINE)
         status = set_seed(p, &note);
     if (status != CLI_FINE)
@@ -92,18 +103,16 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
         return status;
     p->game = match.game;
     memcpy(p->state, match.state, p->game->state_size);
-    return CLI_FINE;
+    return set_bot(p, &note);
 }
 
 static int run(int argc, char **argv)
 {
     struct wish wish = { 0 };
     const struct cli_option option[] = {
-        { .name = "--seed", .value = &wish.seed },
-        { .name = "--people", .value = &wish.people },
-        { .name = "--resume", .value = &wish.resume },
-        { .name = "--file", .value = &wish.file },
-        { 0 },
+        { .name = "--seed", .value = &wish.seed }, { .name = "--people", .value = &wish.people },
+        { .name = "--bot", .value = &wish.bot },   { .name = "--resume", .value = &wish.resume },
+        { .name = "--file", .value = &wish.file }, { 0 },
     };
     static struct play play;
     int count = cli_options(argc, argv, option), status;
@@ -126,10 +135,11 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [OPTION=VALUE...] [--seed S] [--people N] [--file FILE]",
+    .usage = "GAME [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] [--file FILE]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
+        "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
         "  --seed S       the same dice and bots again\n"
         "  --file FILE    keep the match there, not in knobel-GAME-DATE-TIME.play\n"
         "  --resume FILE  go on with a match that was kept\n"

@@ -38,7 +38,7 @@ struct play {
 
 /*
  * Plays on from p->state until the match is over, the people quit, input ends or a signal asks for
- * it. The caller has set game, keep, seed, people and state. Returns an exit status.
+ * it. The caller has set game, bot, keep, seed, people and state. Returns an exit status.
  */
 int play_on(struct play *p);
 

@@ -338,7 +338,6 @@ static void begin(struct play *p)
     out_init(&p->out, stdout);
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->game);
-    p->bot = bot_usual(p->game);
     p->paced = p->out.terminal;
     p->zero_ms = monotonic_ms() - st->now_ms;
     for (int s = 0; s < SEATS_ALL; s++)

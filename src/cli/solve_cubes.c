@@ -74,13 +74,14 @@ static void show_progress(void *with, int done, int all)
 static int solve_last(const struct request *ask, const struct equation_dice *kept, int players)
 {
     static struct cubes_exact exact;
+    static uint8_t uses[CUBES_SET_BYTES];
     static struct cubes_last_work work;
     static struct cubes_choice choice[CUBES_CHOICES];
     static double share[CUBES_SETS * CUBES_SEATS];
     static struct answer answer;
     struct progress progress;
     struct cubes_last last = { .players = players,
-                               .exact = &exact,
+                               .uses = uses,
                                .share = share,
                                .progress = show_progress,
                                .with = &progress };
@@ -88,6 +89,7 @@ static int solve_last(const struct request *ask, const struct equation_dice *kep
 
     progress_init(&progress, "sets");
     cubes_exact_solve(&exact, ask->options);
+    cubes_exact_uses(&exact, uses);
     cubes_last_solve(&last, kept, &work);
     progress_clear(&progress);
     count = cubes_last_choices(&last, kept, &ask->dice, choice, &best);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cubes_perfect.h"
 #include "cubes_solve.h"
 #include "fiese15_solve.h"
 
@@ -95,14 +96,31 @@ static int32_t best_equation(const struct cubes *c, struct equation *best)
     return cubes_best(&c->dice, &goal, best);
 }
 
-static bool cubes_move(const struct cubes *c, struct span text, struct coach_word *word)
+/* The last die and solitaire. */
+static bool cubes_known_move(const struct cubes *c, int seat, struct span text,
+                             struct coach_word *word)
+{
+    struct text out;
+
+    if (c->phase != CUBES_FORM || !c->commuted || !c->fractions)
+        return false;
+    text_init(&out, word->move, sizeof(word->move));
+    word->best = cubes_perfect(c, seat, &out);
+    if (text.len > 0)
+        word->value = cubes_perfect_value(c, seat, text);
+    return true;
+}
+
+static bool cubes_move(const struct cubes *c, int seat, struct span text, struct coach_word *word)
 {
     char move[MOVE_MAX + 1] = "equation ";
     struct span verb, rest = text;
     struct equation e;
     int32_t best;
 
-    if (c->phase != CUBES_FORM || (c->mode != CUBES_SINGLE && c->mode != CUBES_TOGETHER))
+    if (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)
+        return cubes_known_move(c, seat, text, word);
+    if (c->phase != CUBES_FORM)
         return false;
     best = best_equation(c, &e);
     if (best > 0)
@@ -129,7 +147,7 @@ bool coach_move(const struct game *game, const void *state, int seat, struct spa
     if (game == &game_fiese15)
         knows = fiese15_move(state, text, word);
     else if (game == &game_cubes)
-        knows = cubes_move(state, text, word);
+        knows = cubes_move(state, seat, text, word);
     if (text.len == 0)
         word->value = word->best;
     return knows && word->value >= 0;
@@ -159,14 +177,29 @@ static void fiese15_luck(struct coach_match *match, const struct fiese15 *before
     match->throws[seat]++;
 }
 
+static void solitaire_luck(struct coach_match *match, const struct cubes *before,
+                           const struct cubes *after)
+{
+    int seat = before->turn;
+    struct coach_word word;
+
+    if (!coach_move(&game_cubes, after, seat, SPAN(""), &word))
+        return;
+    match->luck[seat] += word.best - cubes_perfect_roll(before, seat);
+    match->throws[seat]++;
+}
+
 static void cubes_luck(struct coach_match *match, const struct cubes *before,
                        const struct cubes *after)
 {
     struct equation e;
     double best;
 
-    if (after->phase != CUBES_FORM || before->mode == CUBES_LAST || before->mode == CUBES_SOLITAIRE)
+    if (before->mode == CUBES_SOLITAIRE)
+        solitaire_luck(match, before, after);
+    if (before->mode == CUBES_LAST || before->mode == CUBES_SOLITAIRE)
         return;
+    match->throws_only = true;
     best = best_equation(after, &e);
     for (int s = 0; s < after->st.seats; s++)
         if (after->st.to_act & SEAT_BIT(s)) {
@@ -197,7 +230,7 @@ void coach_match_end(struct coach_match *match, const struct game *game)
 {
     double sum = 0, throws = 0;
 
-    if (game != &game_cubes)
+    if (game != &game_cubes || !match->throws_only)
         return;
     for (int s = 0; s < SEATS_MAX; s++) {
         sum += match->luck[s];

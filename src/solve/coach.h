@@ -2,7 +2,9 @@
  * coach.h -- what a move costs against the best one, and how much of a match was luck.
  *
  * Values are expected points: in Fiese 15 of the turn, in Rolling Cubes (one by one, all together)
- * of the throw. A page, a terminal and a summary ask the same functions.
+ * of the throw, in its last die the chance for the point of the round, in solitaire the points to
+ * the end. The last two it knows with the usual options only. A page, a terminal and a summary ask
+ * the same functions.
  */
 #ifndef SOLVE_COACH_H
 #define SOLVE_COACH_H
@@ -25,7 +27,8 @@ bool coach_move(const struct game *game, const void *state, int seat, struct spa
 struct coach_match {
     double lost[SEATS_MAX], luck[SEATS_MAX];
     int32_t throws[SEATS_MAX];
-    bool knows; /* something was counted */
+    bool knows;       /* something was counted */
+    bool throws_only; /* luck is what the throws were worth, not yet beside a mean */
 };
 
 void coach_match_init(struct coach_match *match);
@@ -35,8 +38,9 @@ void coach_match_add(struct coach_match *match, const struct game *game, const v
                      const struct move *m, const void *after);
 
 /*
- * In Fiese 15 the luck is what the dice were above expectation; in Rolling Cubes, how much better
- * the throws were than the mean of the match, which this takes off.
+ * In Fiese 15 and in solitaire the luck is what the dice were above expectation; in Rolling Cubes,
+ * one by one and all together, how much better the throws were than the mean of the match, which
+ * this takes off. In the last die none is counted.
  */
 void coach_match_end(struct coach_match *match, const struct game *game);
 

@@ -29,33 +29,6 @@ static int32_t set_of(uint64_t key)
     return (int32_t)(key & ((UINT64_C(1) << SET_BITS) - 1));
 }
 
-static void fan_init(struct cubes_fan *fan, const struct cubes_colour *colour, int from)
-{
-    double chance[CUBES_DIGIT_SETS] = { 0 };
-    uint8_t index[CUBES_DIGIT_SETS];
-
-    fan->count = 0;
-    chance[from] = 1;
-    for (int set = from; set < colour->sets; set++) {
-        bool full = colour->size[set] == EQUATION_COLOUR_DICE;
-
-        if (chance[set] == 0)
-            continue;
-        index[set] = (uint8_t)fan->count;
-        fan->set[fan->count] = (uint8_t)set;
-        fan->chance[fan->count++] = full ? chance[set] : 0;
-        for (int i = 0; i < colour->kinds && !full; i++)
-            chance[colour->add[set][i]] += chance[set] * colour->faces[i] / CUBES_FACES;
-    }
-    for (int n = 0; n < fan->count; n++) {
-        for (int i = 0; i < CUBES_KINDS; i++) {
-            uint8_t more = i < colour->kinds ? colour->add[fan->set[n]][i] : CUBES_NO_SET;
-
-            fan->next[n][i] = more == CUBES_NO_SET ? CUBES_NO_SET : index[more];
-        }
-    }
-}
-
 /* Raises what each set of a colour has to what its parts have; a set has `stride` keys. */
 static void rise(const struct cubes_fan *fan, uint64_t *key, int stride)
 {
@@ -129,18 +102,21 @@ static void solve_set(const struct cubes_last *last, struct cubes_last_work *wor
     work->key[set] = key_of(set, r.share[last->players - 1]);
 }
 
-void cubes_last_solve(struct cubes_last *last, const struct equation_dice *kept,
-                      struct cubes_last_work *work)
+void cubes_last_init(struct cubes_last_work *work)
+{
+    cubes_sets_init(&work->sets);
+    for (int c = 0; c < EQUATION_COLOURS; c++)
+        for (int n = 0; n < work->sets.of[c].sets; n++)
+            cubes_fan_init(&work->fan[c][n], &work->sets.of[c], n);
+}
+
+void cubes_last_around(const struct cubes_last *last, const struct equation_dice *kept,
+                       struct cubes_last_work *work)
 {
     const struct cubes_fan *fan[EQUATION_COLOURS];
     int part[EQUATION_COLOURS];
 
     must(last->players >= 2 && last->players <= CUBES_SEATS);
-    cubes_sets_init(&work->sets);
-    for (int c = 0; c < EQUATION_COLOURS; c++)
-        for (int n = 0; n < work->sets.of[c].sets; n++)
-            fan_init(&work->fan[c][n], &work->sets.of[c], n);
-    memset(work->key, 0, sizeof(work->key));
     cubes_set_parts(kept, part);
     for (int c = 0; c < EQUATION_COLOURS; c++)
         fan[c] = &work->fan[c][part[c]];
@@ -151,7 +127,7 @@ void cubes_last_solve(struct cubes_last *last, const struct equation_dice *kept,
                 int r = fan[EQUATION_RED]->set[k];
                 int32_t set = cubes_set_at(g, b, r);
 
-                if (set == 0 || last->exact->points[set] > 0)
+                if (work->key[set] == 0 && (set == 0 || cubes_set_in(last->uses, set)))
                     solve_set(last, work, g, b, r);
             }
         }
@@ -160,18 +136,12 @@ void cubes_last_solve(struct cubes_last *last, const struct equation_dice *kept,
     }
 }
 
-/* Goes on to the next set between `kept` and `dice`; false behind the last one. */
-static bool next_set(struct equation_dice *use, const struct equation_dice *kept,
-                     const struct equation_dice *dice)
+void cubes_last_solve(const struct cubes_last *last, const struct equation_dice *kept,
+                      struct cubes_last_work *work)
 {
-    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
-        if (use->of[i] < dice->of[i]) {
-            use->of[i]++;
-            return true;
-        }
-        use->of[i] = kept->of[i];
-    }
-    return false;
+    memset(work->key, 0, sizeof(work->key));
+    cubes_last_init(work);
+    cubes_last_around(last, kept, work);
 }
 
 int cubes_last_choices(const struct cubes_last *last, const struct equation_dice *kept,
@@ -183,11 +153,11 @@ int cubes_last_choices(const struct cubes_last *last, const struct equation_dice
     int count = 0;
 
     *best = -1;
-    while (next_set(&use, kept, dice)) {
+    while (cubes_set_next(&use, kept, dice)) {
         int32_t set = cubes_set(&use);
         double chance = last->share[(ptrdiff_t)set * last->players + last->players - 1];
 
-        if (last->exact->points[set] == 0)
+        if (!cubes_set_in(last->uses, set))
             continue;
         if (chance > most || (*best < 0 && chance >= most)) {
             most = chance;

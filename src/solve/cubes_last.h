@@ -27,14 +27,6 @@
 
 enum { CUBES_CHOICES = 16 * 16 * 16 }; /* subsets of twelve dice */
 
-/* The sets of a colour that contain a given one. */
-struct cubes_fan {
-    int count;
-    uint8_t set[CUBES_DIGIT_SETS];               /* rising; the first is the one given */
-    uint8_t next[CUBES_DIGIT_SETS][CUBES_KINDS]; /* with a die more, as an index, or CUBES_NO_SET */
-    double chance[CUBES_DIGIT_SETS];             /* that throwing the rest makes it; 0: not full */
-};
-
 /* Space to work in. */
 struct cubes_last_work {
     struct cubes_sets sets;
@@ -43,8 +35,8 @@ struct cubes_last_work {
 };
 
 struct cubes_last {
-    int players; /* 2 to CUBES_SEATS */
-    const struct cubes_exact *exact;
+    int players;         /* 2 to CUBES_SEATS */
+    const uint8_t *uses; /* a bit for each set: some equation uses just these dice */
     /*
      * CUBES_SETS * players, the caller's: the chances for the point when a set is kept, of the
      * player who is to throw the rest, the next one, and so on; the last of them formed the set.
@@ -55,8 +47,18 @@ struct cubes_last {
     void *with;
 };
 
-/* Fills in the shares of `kept`, nothing or the dice of an equation, and of all sets around it. */
-void cubes_last_solve(struct cubes_last *last, const struct equation_dice *kept,
+/* Readies work that is all zero. */
+void cubes_last_init(struct cubes_last_work *work);
+
+/*
+ * Fills in the shares of `kept`, nothing or the dice of an equation, and of all sets around it.
+ * What work knows from before is not solved again.
+ */
+void cubes_last_around(const struct cubes_last *last, const struct equation_dice *kept,
+                       struct cubes_last_work *work);
+
+/* Both, from the beginning. */
+void cubes_last_solve(const struct cubes_last *last, const struct equation_dice *kept,
                       struct cubes_last_work *work);
 
 struct cubes_choice {

@@ -114,6 +114,54 @@ void cubes_sets_init(struct cubes_sets *s)
         for (int times = 0; signs + times <= 4; times++)
             for (int divided = 0; signs + times + divided <= 4; divided++)
                 add_red(s, signs, times, divided);
+    for (int c = 0; c < EQUATION_COLOURS; c++) {
+        struct cubes_colour *colour = &s->of[c];
+
+        for (int set = 0, thrown = 0; set < colour->sets; set++) {
+            colour->thrown[set] = (uint8_t)thrown;
+            thrown += colour->size[set] == EQUATION_COLOUR_DICE;
+        }
+    }
+}
+
+void cubes_fan_init(struct cubes_fan *fan, const struct cubes_colour *colour, int from)
+{
+    double chance[CUBES_DIGIT_SETS] = { 0 };
+    uint8_t index[CUBES_DIGIT_SETS];
+
+    fan->count = 0;
+    chance[from] = 1;
+    for (int set = from; set < colour->sets; set++) {
+        bool full = colour->size[set] == EQUATION_COLOUR_DICE;
+
+        if (chance[set] == 0)
+            continue;
+        index[set] = (uint8_t)fan->count;
+        fan->set[fan->count] = (uint8_t)set;
+        fan->chance[fan->count++] = full ? chance[set] : 0;
+        for (int i = 0; i < colour->kinds && !full; i++)
+            chance[colour->add[set][i]] += chance[set] * colour->faces[i] / CUBES_FACES;
+    }
+    for (int n = 0; n < fan->count; n++) {
+        for (int i = 0; i < CUBES_KINDS; i++) {
+            uint8_t more = i < colour->kinds ? colour->add[fan->set[n]][i] : CUBES_NO_SET;
+
+            fan->next[n][i] = more == CUBES_NO_SET ? CUBES_NO_SET : index[more];
+        }
+    }
+}
+
+bool cubes_set_next(struct equation_dice *set, const struct equation_dice *kept,
+                    const struct equation_dice *dice)
+{
+    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
+        if (set->of[i] < dice->of[i]) {
+            set->of[i]++;
+            return true;
+        }
+        set->of[i] = kept->of[i];
+    }
+    return false;
 }
 
 void cubes_set_parts(const struct equation_dice *dice, int part[EQUATION_COLOURS])

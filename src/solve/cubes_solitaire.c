@@ -130,25 +130,13 @@ void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *
     }
 }
 
-/* Goes on to the next choice of some of the dice; false behind the last one. */
-static bool next_some(struct equation_dice *some, const struct equation_dice *dice)
-{
-    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
-        if (some->of[i] < dice->of[i]) {
-            some->of[i]++;
-            return true;
-        }
-        some->of[i] = 0;
-    }
-    return false;
-}
-
 static void add_agains(const struct cubes_throw *t, const struct equation_dice *dice,
                        struct cubes_moves *moves)
 {
-    struct equation_dice some = { { 0 } };
+    const struct equation_dice none = { { 0 } };
+    struct equation_dice some = none;
 
-    while (next_some(&some, dice)) {
+    while (cubes_set_next(&some, &none, dice)) {
         struct equation_dice kept = *dice;
         int count = 0;
 

@@ -100,6 +100,14 @@ void cubes_exact_solve(struct cubes_exact *exact, struct equation_options option
         cubes_fill_run(&s.fill, &cubes_shape[i]);
 }
 
+void cubes_exact_uses(const struct cubes_exact *exact, uint8_t uses[CUBES_SET_BYTES])
+{
+    memset(uses, 0, CUBES_SET_BYTES);
+    for (int32_t set = 0; set < CUBES_SETS; set++)
+        if (exact->points[set] > 0)
+            uses[set / 8] |= (uint8_t)(1U << set % 8);
+}
+
 /* What a row adds to an equation of so many dice of each colour; -1 if it does not fit (C19). */
 static int row_extra(int32_t row, int green, int blue, int red)
 {

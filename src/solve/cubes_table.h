@@ -17,6 +17,9 @@ struct cubes_exact {
 /* Runs every shape once over all digits. */
 void cubes_exact_solve(struct cubes_exact *exact, struct equation_options options);
 
+/* Sets the bit of each set that some equation uses exactly. */
+void cubes_exact_uses(const struct cubes_exact *exact, uint8_t uses[CUBES_SET_BYTES]);
+
 /*
  * What cubes_best() finds for every set of dice: the most points, with the extras of the row if it
  * is not -1.

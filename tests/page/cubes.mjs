@@ -103,7 +103,11 @@ await test('an equation by keys, by taps and by drags; hints in steps; pass asks
 
     const sum = await ana.page.locator('.equation small').allInnerTexts();
     const extra = Math.max(0, equation.length - 11);
-    is(sum.reduce((n, of) => n + Number(of), extra), points, 'the points under the dice');
+    is(
+        sum.reduce((n, of) => n + Number(of), extra),
+        points,
+        'the points under the dice',
+    );
     await ana.tap('.board .foot .primary');
     const after = await ana.until((t) => t.view.entries.length > 0);
     const [entry] = after.view.entries;
@@ -200,6 +204,7 @@ if (all) {
     await test('a tournament', async () => {
         const devices = await party('');
         const [ana, ben] = devices;
+        await ana.tap('details:has([role=switch]:has-text("Tournament")) summary');
         await setSwitch(ana, 'Tournament of Rolling Cubes');
         await ana.until((t) => t.series?.games === 3);
         await start(ana, ben);

@@ -325,9 +325,29 @@ async function tapBlitz(device, table) {
     }
 }
 
+/** Words that nobody else writes, from a name. */
+export const ownWords = (letter, name) =>
+    ['ela', 'ina', 'oru'].map((middle) => `${letter}${middle}${name.toLowerCase()}`);
+
+async function tapWords(device, { view, you, chairs }) {
+    if (await device.count('.cover')) return device.tap('.cover .primary', SOON);
+    const seat = you.find((n) => view.to_act.includes(n));
+    if (seat === undefined) return;
+    if (view.phase === 'throw') return device.tap(`.board .foot .primary${MAY}`, SOON);
+    if (view.phase === 'take') return device.tap('button.choice >> nth=0', SOON);
+    if (view.phase === 'write' && !view.players[seat].done) {
+        for (const [i, word] of ownWords(view.letter, chairs[seat].name).entries())
+            await device.page.fill(`.word-line input >> nth=${i}`, word, SOON).catch(() => {});
+        return device.tap('.writing .foot .primary', SOON);
+    }
+    if (view.phase !== 'review') return;
+    const vote = (await device.count('.vote .ok')) > 0;
+    return device.tap(vote ? '.vote .ok >> nth=0' : `.reading .foot .btn${MAY} >> nth=0`, SOON);
+}
+
 /** Does what is to be done now, if anything is. */
 export async function act(device) {
-    const players = { fiese15: tapFiese15, blitz: tapBlitz };
+    const players = { fiese15: tapFiese15, blitz: tapBlitz, words: tapWords };
     const table = await device.table();
     if (table.state === 'match') await players[table.game](device, table);
 }

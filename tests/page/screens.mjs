@@ -15,6 +15,7 @@ import {
     until,
     withoutBoard,
 } from './lib.mjs';
+import { words, wordsShared } from './words_screens.mjs';
 
 export const STILL = { reducedMotion: 'reduce' };
 
@@ -31,8 +32,8 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    for (const part of [home, fiese15, podium, blitz, buzzers, cubes, plain])
-        await part(people, visit);
+    const parts = [home, fiese15, podium, blitz, buzzers, cubes, plain, words, wordsShared];
+    for (const part of parts) await part(people, visit);
     for (const device of people) {
         device.clean();
         await device.close();

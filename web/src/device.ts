@@ -90,6 +90,23 @@ export function applyTheme(theme: Theme): void {
         ?.setAttribute('content', shown === 'light' ? '#eef1f7' : '#12161f');
 }
 
+// ---- what is being written ------------------------------------------------------------------
+
+interface Draft<T> {
+    about: string;
+    lines: T;
+}
+
+/** What was written last on this device, if it was about this. */
+export function loadDraft<T>(about: string): T | undefined {
+    const draft = load<Draft<T> | null>('draft', null);
+    return draft?.about === about ? draft.lines : undefined;
+}
+
+export function saveDraft<T>(about: string, lines: T): void {
+    save('draft', { about, lines } satisfies Draft<T>);
+}
+
 // ---- keys to chairs ------------------------------------------------------------------------
 
 export function loadKeys(): Key[] {

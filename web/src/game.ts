@@ -13,7 +13,7 @@ export interface GameCard {
     shared?: readonly [name: string, value: string];
     /** The board can give hints, if the table allows them. */
     coach?: boolean;
-    /** Views differ by seat: several people on one device need a cover. */
+    /** Views differ by seat now: several people on one device need a cover. */
     secret(view: GameView): boolean;
     /** Fetches the board's file. */
     load(): Promise<unknown>;

@@ -420,8 +420,14 @@ export function Voices() {
     const [said, setSaid] = useState('');
     useEffect(() => {
         let timer = 0;
-        listener = (voice, text) => {
+        const texts: string[] = [];
+        // What is said at the same time is said together.
+        const say = () => {
+            const text = texts.splice(0).join('. ');
             setSaid((before) => (before === text ? text + ' ' : text));
+        };
+        listener = (voice, text) => {
+            if (texts.push(text) === 1) queueMicrotask(say);
             if (voice === 'announce') return;
             setShown(text);
             clearTimeout(timer);

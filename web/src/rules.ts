@@ -7,6 +7,7 @@ interface Rules extends Module {
     open(): void;
     read(length: number): number;
     view(seat: number): number;
+    would(length: number): number;
     fiese15_feedback(length: number): number;
     cubes_feedback(length: number): number;
     commit(length: number): number;
@@ -85,6 +86,22 @@ export function replay(play: string): GameView[] {
         if (view && view.moves !== views[views.length - 1]?.moves) views.push(view);
     }
     return views;
+}
+
+/**
+ * Makes the moves, lines of a match file, one after another in a match that stands as `play` has it:
+ * the reason for which each is refused, '' if it is not. Null before the rules are there.
+ */
+export function tryMoves(play: readonly string[], moves: readonly string[]): string[] | null {
+    if (!wasm) return null;
+    const rules = wasm;
+    rules.open();
+    for (const line of play) rules.read(put(rules, line));
+    return moves.map((line) => {
+        const why = take(rules, rules.would(put(rules, line)));
+        if (!why) rules.read(put(rules, line));
+        return why;
+    });
 }
 
 /** The right call for a throw of Würfelblitz; null before the rules are there. */

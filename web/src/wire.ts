@@ -1,4 +1,5 @@
 // Every message between page and server, as docs/protocol.md has them.
+import type { Category } from './dice/symbols';
 
 /** Red, yellow, green, blue, black, orange, white. */
 export type Colour = 'R' | 'Y' | 'G' | 'B' | 'K' | 'O' | 'W';
@@ -48,7 +49,7 @@ export interface GameInfo {
 
 // ---- views of the games --------------------------------------------------------------------
 
-export type Actor = number | 'dice' | 'clock';
+export type Actor = number | 'dice' | 'clock' | 'judge';
 
 export interface ViewBase {
     seats: number;
@@ -174,11 +175,67 @@ export interface CubesView extends ViewBase {
     rows?: Record<CubesRow, number | null>[];
 }
 
+export interface WordsVote {
+    kind: 'challenge' | 'same' | 'object';
+    by: number;
+    /** Match time, ms. */
+    end: number;
+    voters: number[];
+    yes: number[];
+    no: number[];
+}
+export interface OwnWord {
+    /** Empty: nothing is written there. */
+    word: string;
+    /** From here on only of a word that has been read out. */
+    struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
+    hint?: '' | 'known' | 'elsewhere' | 'unknown';
+    may_object?: boolean;
+    vote?: WordsVote | null;
+}
+export interface ForeignWord {
+    word: string;
+    symbol: Category | null;
+}
+export interface WordsPlayer {
+    symbol: Category | null;
+    done: boolean;
+    redraw: boolean;
+    accepted: boolean;
+    /** Of the round that was scored last. */
+    chips: number;
+    own: OwnWord[];
+    foreign: ForeignWord[];
+}
+export interface WordsView extends ViewBase {
+    game: 'words';
+    phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
+    round: number;
+    start: number;
+    lang: string;
+    grab: boolean;
+    letter_first: boolean;
+    by_turns: boolean;
+    target: number;
+    /** Words that were voted on. */
+    rulings: number;
+    dice: Category[];
+    letter: string | null;
+    /** With by_turns, who writes; else -1. */
+    writer: number;
+    /** When the glass was turned, match time, and how long it runs, ms. */
+    glass: number;
+    glass_length: number;
+    redraw_end: number;
+    review_end: number;
+    players: WordsPlayer[];
+}
+
 /** A game this page has no board for. */
 export interface OtherView extends ViewBase {
     game: string;
 }
-export type GameView = Fiese15View | BlitzView | CubesView | OtherView;
+export type GameView = Fiese15View | BlitzView | CubesView | WordsView | OtherView;
 
 // ---- downwards -----------------------------------------------------------------------------
 

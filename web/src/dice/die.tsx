@@ -1,5 +1,6 @@
 // One die in three dimensions: a cube of six faces whose first one lies up, and its shadow.
 import { Art, type Shown } from './face';
+import { sidesOf } from './symbols';
 import { shades } from './throw';
 import type { Colour } from '../wire';
 
@@ -14,9 +15,10 @@ const SIGNS: Partial<Record<Colour, string>> = {
 };
 
 /** What the other five faces show while it tumbles: front, right, back, left, bottom. */
-function sides({ colour, pips, dot, sign }: Shown): Shown[] {
+function sides({ colour, pips, dot, sign, symbol }: Shown): Shown[] {
     if (sign)
         return [...SIGNS[colour]!.replace(sign, '')].map((n) => ({ colour, pips: 0, sign: n }));
+    if (symbol) return sidesOf(symbol).map((other) => ({ colour, pips, symbol: other }));
     if (colour === 'W' && dot)
         return COLOURS.filter((c) => c !== dot).map((c) => ({ colour, pips: 0, dot: c }));
     const top = pips || 6;

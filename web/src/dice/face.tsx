@@ -1,13 +1,15 @@
 // Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire';
+import { drawingOf, isCategory, type Category } from './symbols';
 
-/** What a die shows: pips 1-6, the dot of a colour, or a sign: a digit or + - x : =. */
+/** What a die shows: pips 1-6, the dot of a colour, a sign (a digit or + - x : =) or a symbol. */
 export interface Shown {
     colour: Colour;
     pips: number;
     dot?: Colour;
     sign?: string;
+    symbol?: Category;
 }
 
 /** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
@@ -77,10 +79,11 @@ const STROKE: Record<string, string> = {
 
 const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
-export const isDie = (token: string): boolean => DIE.test(token);
+export const isDie = (token: string): boolean => DIE.test(token) || isCategory(token);
 
-/** `B4`, `R*G` or `G_7`. */
+/** `B4`, `R*G`, `G_7` or `dishes`. */
 export function readDie(token: string): Shown {
+    if (isCategory(token)) return { colour: 'W', pips: 0, symbol: token };
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
@@ -94,10 +97,12 @@ export const signName = (t: Texts, sign: string): string => {
     return signs[sign] ?? sign;
 };
 
-export const dieName = (t: Texts, { colour, pips, dot, sign }: Shown): string =>
-    dot
-        ? t.boards.dice.dot(t.boards.dice[colour], t.boards.dice[dot])
-        : t.boards.dice.pips(t.boards.dice[colour], sign ? signName(t, sign) : `${pips}`);
+export function dieName(t: Texts, { colour, pips, dot, sign, symbol }: Shown): string {
+    const { dice, words } = t.boards;
+    if (symbol) return words.symbols[symbol];
+    if (dot) return dice.dot(dice[colour], dice[dot]);
+    return dice.pips(dice[colour], sign ? signName(t, sign) : `${pips}`);
+}
 
 /** A sign, and small the mark of its colour. */
 const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
@@ -107,9 +112,17 @@ const Sign = ({ colour, sign }: { colour: Colour; sign: string }) => (
     </g>
 );
 
-/** The pips, the dot or the sign on a square of 100 by 100. */
-export function Art({ colour, pips, dot, sign }: Shown) {
+/** What lies on a square of 100 by 100. */
+export function Art({ colour, pips, dot, sign, symbol }: Shown) {
     if (sign) return <Sign {...{ colour, sign }} />;
+    if (symbol)
+        return (
+            <path
+                class={`die-symbol c-${colour}`}
+                d={drawingOf(symbol)}
+                transform="translate(17 17) scale(2.75)"
+            />
+        );
     if (dot)
         return (
             <g class={`c-${dot}`}>

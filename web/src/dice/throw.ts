@@ -167,7 +167,8 @@ export function settle(
             y: (row - (rows.length - 1) / 2) * gapY,
         })),
     );
-    const stray = (gap: number) => (random() - 0.5) * (rack ? size * 0.05 : (gap - size * 1.3) * 0.8);
+    const stray = (gap: number) =>
+        (random() - 0.5) * (rack ? size * 0.05 : (gap - size * 1.3) * 0.8);
     const order = rack ? places.keys() : shuffled(count, random);
     const rests = [...order].map((i) => ({
         x: places[i]!.x + stray(gapX),

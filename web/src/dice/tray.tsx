@@ -75,15 +75,7 @@ function useThrow(
     return { flying, land: () => running.current.forEach((a) => a.finish()) };
 }
 
-export function Tray({
-    dice,
-    rack,
-    thrown,
-    motion,
-    blank = false,
-    onTap,
-    children,
-}: TrayProps) {
+export function Tray({ dice, rack, thrown, motion, blank = false, onTap, children }: TrayProps) {
     const box = useRef<HTMLDivElement>(null);
     const { width, height } = useSize(box);
     const { size, rests } = useMemo(

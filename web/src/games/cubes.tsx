@@ -24,7 +24,14 @@ type Props = BoardProps<CubesView>;
 const AGAIN_MAX = 5;
 const RECAP_MS = 5000; /* for who does not have to go on */
 const SIGNS = '0123456789+-x:=';
-const SPELLINGS: Record<string, string> = { X: 'x', '*': 'x', '×': 'x', '/': ':', '÷': ':', '−': '-' };
+const SPELLINGS: Record<string, string> = {
+    X: 'x',
+    '*': 'x',
+    '×': 'x',
+    '/': ':',
+    '÷': ':',
+    '−': '-',
+};
 
 /** Names the throw on the table. */
 const throwOf = ({ table, view }: Props) =>
@@ -226,18 +233,24 @@ function Board(props: Props) {
                     <div class={`verdict${complete ? ' true' : ''}`}>
                         {complete && <Icon name="check" />}
                         <span class="grow">
-                            {choosing ? b.againWhich : entry && entry.equation ? entryName(props, entry) : status}
+                            {choosing
+                                ? b.againWhich
+                                : entry && entry.equation
+                                  ? entryName(props, entry)
+                                  : status}
                         </span>
                         {text && !choosing && (
-                            <b>{view.mode === 'last' ? b.dice(text.length) : b.points(entry ? entry.points : value)}</b>
+                            <b>
+                                {view.mode === 'last'
+                                    ? b.dice(text.length)
+                                    : b.points(entry ? entry.points : value)}
+                            </b>
                         )}
                         {forming && text && !choosing && (
                             <IconButton icon="trash" label={b.clear} onClick={line.clear} />
                         )}
                     </div>
-                    {forming && table.coach && (
-                        <Hints key={line.of} {...{ view, t }} />
-                    )}
+                    {forming && table.coach && <Hints key={line.of} {...{ view, t }} />}
                     {rows && (
                         <Card
                             {...{ view, name, fits, t }}
@@ -319,7 +332,11 @@ function useThrowKey(active: boolean, throwIt: () => void): void {
     useLayoutEffect(() => {
         if (!active) return undefined;
         const press = (e: KeyboardEvent) => {
-            if (e.key === 'Enter' && isPlainKey(e) && !(e.target as HTMLElement).closest('button, a'))
+            if (
+                e.key === 'Enter' &&
+                isPlainKey(e) &&
+                !(e.target as HTMLElement).closest('button, a')
+            )
                 throwIt();
         };
         addEventListener('keydown', press);

@@ -26,8 +26,7 @@ export function diceOf(rack: CubesDie[], signs: string): string[] {
 }
 
 export function shownDie(sign: string): Shown {
-    const colour =
-        sign === '=' ? 'O' : '+-x:'.includes(sign) ? 'R' : Number(sign) % 2 ? 'G' : 'B';
+    const colour = sign === '=' ? 'O' : '+-x:'.includes(sign) ? 'R' : Number(sign) % 2 ? 'G' : 'B';
     return { colour, pips: 0, sign };
 }
 

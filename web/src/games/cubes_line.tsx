@@ -48,8 +48,7 @@ export function useLine(of: string, first: string[]): Line {
         take: (id) => change((draft) => take(draft, id)),
         rub: () => change((draft) => take(draft, draft.ids[draft.caret - 1])),
         clear: () => change(() => ({ ids: [], caret: 0 })),
-        caretTo: (at) =>
-            change(({ ids }) => ({ caret: Math.max(0, Math.min(ids.length, at)) })),
+        caretTo: (at) => change(({ ids }) => ({ caret: Math.max(0, Math.min(ids.length, at)) })),
     };
 }
 

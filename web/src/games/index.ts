@@ -24,6 +24,13 @@ const cards: Record<string, GameCard> = {
         secret: (view) => 'mode' in view && view.mode === 'together',
         load: () => import('./cubes'),
     },
+    words: {
+        picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
+        minutes: '30',
+        shared: ['write', 'turn'],
+        secret: (view) => 'phase' in view && view.phase === 'write',
+        load: () => import('./words'),
+    },
 };
 
 /** Of a game this page has no board for. */

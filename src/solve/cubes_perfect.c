@@ -1,0 +1,178 @@
+/* cubes_perfect.c -- Rolling Cubes, the last die and solitaire: the best move. */
+#include "cubes_perfect.h"
+
+#include <string.h>
+
+#include "cubes_known.h"
+#include "cubes_solve.h"
+
+extern const struct game game_cubes;
+
+/* The dice that the last equation keeps. */
+static struct equation_dice kept(const struct cubes *c)
+{
+    const struct cubes_entry *last = cubes_last(c);
+    struct equation before = { .dice = 0 };
+
+    if (last)
+        equation_read(span_of(last->equation), &before);
+    return before.used;
+}
+
+/* What passing is worth in the last die: a starter loses nothing by it, anybody else the point. */
+static double pass_last(const struct cubes *c)
+{
+    return cubes_last(c) ? 0 : 1.0 / c->st.seats;
+}
+
+static double write_last(const struct equation *e, double chance, struct text *out)
+{
+    text_str(out, "equation ");
+    text_str(out, e->text);
+    return chance;
+}
+
+/* Takes the likeliest choice that has an equation with the options of the match. */
+static double best_last(const struct cubes *c, struct text *out)
+{
+    const struct equation_options options = { c->commuted, c->fractions };
+    const struct equation_dice keeps = kept(c);
+    struct cubes_choice choice[CUBES_CHOICES];
+    struct equation e;
+    int best, count;
+
+    if (cubes_use_all(&c->dice, options, &e) > 0)
+        return write_last(&e, 1, out);
+    count = cubes_known_last(c->st.seats, &keeps, &c->dice, choice, &best);
+    for (int tried = 0; best >= 0 && tried < count; tried++) {
+        double chance = choice[best].chance;
+
+        if (cubes_use_all(&choice[best].use, options, &e) > 0)
+            return write_last(&e, chance, out);
+        choice[best].chance = -1;
+        for (int i = 0; i < count; i++)
+            best = choice[i].chance > choice[best].chance ? i : best;
+    }
+    text_str(out, "pass");
+    return pass_last(c);
+}
+
+static void write_again(const struct equation_dice *dice, struct text *out)
+{
+    text_str(out, "again");
+    for (int i = 0; i < EQUATION_SYMBOLS; i++) {
+        for (int n = 0; n < dice->of[i]; n++) {
+            text_char(out, ' ');
+            text_char(out, equation_symbol[i]);
+        }
+    }
+}
+
+/* The best row for the throw as it is, -1 if none is better than *most. */
+static int best_row(const struct cubes *c, const struct cubes_card *card,
+                    const struct cubes_moves *moves, double *most, struct equation *best)
+{
+    struct cubes_goal goal = { .options = { c->commuted, c->fractions } };
+    int row = -1;
+
+    for (goal.row = 0; goal.row < CUBES_ROWS; goal.row++) {
+        struct equation e;
+        int32_t points = moves->row[goal.row] < 0 ? 0 : cubes_best(&c->dice, &goal, &e);
+
+        if (points > 0 && cubes_card_enter(card, goal.row, points) > *most) {
+            *most = cubes_card_enter(card, goal.row, points);
+            *best = e;
+            row = goal.row;
+        }
+    }
+    return row;
+}
+
+static double best_solitaire(const struct cubes *c, int seat, struct text *out)
+{
+    struct cubes_card card = cubes_card(c, seat);
+    const struct cubes_again *again = NULL;
+    struct cubes_moves moves;
+    struct equation e;
+    double most;
+    int row;
+
+    cubes_known_moves(&card, &c->dice, &moves);
+    most = moves.pass;
+    row = best_row(c, &card, &moves, &most, &e);
+    for (int i = 0; i < moves.count; i++) {
+        if (moves.again[i].value > most) {
+            most = moves.again[i].value;
+            again = &moves.again[i];
+        }
+    }
+    if (again) {
+        write_again(&again->dice, out);
+    } else if (row >= 0) {
+        text_str(out, "equation ");
+        text_str(out, cubes_row_word[row]);
+        text_char(out, ' ');
+        text_str(out, e.text);
+    } else {
+        text_str(out, "pass");
+    }
+    return most;
+}
+
+double cubes_perfect(const struct cubes *c, int seat, struct text *out)
+{
+    return c->mode == CUBES_LAST ? best_last(c, out) : best_solitaire(c, seat, out);
+}
+
+/* The chance of who forms an equation of these dice. */
+static double chance_of(const struct cubes *c, const struct equation_dice *use)
+{
+    const struct equation_dice keeps = kept(c);
+    struct cubes_choice choice[CUBES_CHOICES];
+    int best, count;
+
+    count = cubes_known_last(c->st.seats, &keeps, use, choice, &best);
+    for (int i = 0; i < count; i++)
+        if (memcmp(&choice[i].use, use, sizeof(*use)) == 0)
+            return choice[i].chance;
+    return 0;
+}
+
+/* The value of what a move made of a card. */
+static double card_value(const struct cubes *before, const struct cubes *after, int seat)
+{
+    struct cubes_card card = cubes_card(before, seat);
+
+    if (after->phase == CUBES_ROLL)
+        return cubes_known_again(&card, &after->dice);
+    card.again = 0; /* the row has paid for them */
+    for (int r = 0; r < CUBES_ROWS; r++)
+        if (before->row[seat][r] != after->row[seat][r])
+            return cubes_card_enter(&card, r, after->row[seat][r]);
+    return cubes_known_value[card.left][card.open];
+}
+
+double cubes_perfect_value(const struct cubes *c, int seat, struct span text)
+{
+    struct move m = { .at_ms = c->st.now_ms, .seat = seat, .text = text };
+    struct cubes after = *c;
+    struct equation e;
+
+    if (game_apply(&game_cubes, &after, &m))
+        return -1;
+    if (c->mode == CUBES_SOLITAIRE)
+        return card_value(c, &after, seat);
+    if (!span_is(span_word(&text), "equation"))
+        return pass_last(c);
+    equation_read(span_trim(text), &e);
+    return chance_of(c, &e.used);
+}
+
+double cubes_perfect_roll(const struct cubes *c, int seat)
+{
+    struct cubes_card card = cubes_card(c, seat);
+
+    if (c->again > 0)
+        return cubes_known_again(&card, &c->dice);
+    return cubes_known_value[card.left + 1][card.open];
+}
