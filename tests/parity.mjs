@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 
 const [wasmPath, solvePath, golden, folder] = process.argv.slice(2);
 const WASM_MAX = 40 * 1024; // compressed
-const SOLVE_MAX = 16 * 1024;
+const SOLVE_MAX = 18 * 1024;
 
 let count = 0;
 let failed = 0;
@@ -43,6 +43,7 @@ const read = (line) => get(rules.read(put(line)));
 const would = (line) => get(rules.would(put(line)));
 const feedback = (text) => get(rules.fiese15_feedback(put(text)));
 const equation = (text) => get(rules.cubes_feedback(put(text)));
+const coach = (text) => get(solvers.fiese15_coach(put(text, solvers)), solvers);
 const hint = (text) => get(solvers.cubes_hint(put(text, solvers)), solvers);
 
 // The views the WebAssembly gives after every line, as golden prints them.
@@ -147,6 +148,42 @@ for (const [text, expected] of [
     ['single 1 1 / 3579 0000 xxxx / /', '{"points":0,"dice":0,"equation":""}'],
     ['single', ''],
 ]) ok(hint(text) === expected, `hint: ${text}`, hint(text));
+
+for (const [text, expected] of [
+    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
+        '{"best":1092,"place":"Y","then":"roll","stop":800,"roll":1092}'],
+    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0', '{"best":1092,"place":"Y","then":"roll"}'],
+    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0 / 1',
+        '{"best":1183,"place":"","then":"roll","stop":600,"roll":1183}'],
+    ['B4 Y3 K3 W2 G2 R1 / B1 Y2 K2 W2 G2 R1 / / B Y K W G R / 0',
+        '{"best":2000,"place":"R Y G B K W","stop":2000}'],
+    ['B4 Y3 / Y2 / B4 / Y / 0', ''],
+]) ok(coach(text) === expected, `coach: ${text}`, coach(text));
+
+/** What the coach says of a match; states go from the rules to it. */
+function lookBack(text) {
+    const [, game] = /^game (\w+)/m.exec(text);
+    rules.open();
+    if (!solvers.coach_open(put(game, solvers))) return '';
+    for (const line of text.split('\n')) {
+        const before = rules.view(-1) && JSON.parse(get(rules.view(-1))).moves;
+        rules.read(put(line));
+        if (rules.view(-1) === 0 || JSON.parse(get(rules.view(-1))).moves === before) continue;
+        if (before !== 0 || !line.startsWith('game')) solvers.coach_add(put(line, solvers));
+        const length = rules.state();
+        const bytes = new Uint8Array(rules.memory.buffer, rules.buffer(), length);
+        new Uint8Array(solvers.memory.buffer, solvers.buffer(), length).set(bytes);
+        solvers.coach_state(length);
+    }
+    return get(solvers.coach_end(), solvers);
+}
+const HEAD = 'knobel 1\ngame fiese15 seats=2 rounds=1\ndice 0 strip B4 Y3 K3 W2 G2 R1\n';
+for (const [text, expected] of [
+    [`${HEAD}0 0 roll\ndice 0 roll B4 Y2 K5 W1 G1 R2\n0 0 place B W G\n0 0 stop`,
+        '{"lost":[673,0],"luck":[-50,0],"missed":{"seat":0,"lost":583,"move":"roll"}}'],
+    [HEAD, ''],
+    ['knobel 1\ngame blitz\n0 0 throw', ''],
+]) ok(lookBack(text) === expected, `looked back: ${text.slice(9, 80).replaceAll('\n', ', ')}`, lookBack(text));
 
 console.log(`1..${count}`);
 process.exit(failed ? 1 : 0);

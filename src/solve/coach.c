@@ -7,7 +7,11 @@
 #include "cubes_solve.h"
 #include "fiese15_solve.h"
 
-extern const struct game game_fiese15, game_cubes;
+/* By its name: what only coaches needs not the whole game. */
+static bool is(const struct game *game, const char *name)
+{
+    return strcmp(game->name, name) == 0;
+}
 
 /* Takes a move with its value into account. */
 static void weigh(struct coach_word *word, struct span asked, const char *move, double value)
@@ -144,9 +148,9 @@ bool coach_move(const struct game *game, const void *state, int seat, struct spa
     text = span_trim(text);
     if (seat < 0 || seat >= st->seats || !(st->to_act & SEAT_BIT(seat)))
         return false;
-    if (game == &game_fiese15)
+    if (is(game, "fiese15"))
         knows = fiese15_move(state, text, word);
-    else if (game == &game_cubes)
+    else if (is(game, "cubes"))
         knows = cubes_move(state, seat, text, word);
     if (text.len == 0)
         word->value = word->best;
@@ -159,8 +163,8 @@ void coach_match_init(struct coach_match *match)
 }
 
 /* What the roll made of what was to be expected of it. */
-static void fiese15_luck(struct coach_match *match, const struct fiese15 *before,
-                         const struct fiese15 *after)
+static void fiese15_luck(struct coach_match *match, const struct game *game,
+                         const struct fiese15 *before, const struct fiese15 *after)
 {
     int seat = before->turn;
     struct fiese15_points p;
@@ -169,7 +173,7 @@ static void fiese15_luck(struct coach_match *match, const struct fiese15 *before
 
     fiese15_points_solve(&p, &before->now.target, before->zocker);
     expected = points(fiese15_points_roll(&p, fiese15_state(&p.shape, &before->now.placed)));
-    if (coach_move(&game_fiese15, after, seat, SPAN(""), &word))
+    if (coach_move(game, after, seat, SPAN(""), &word))
         got = word.best;
     else
         got = after->last_points; /* a bust ended the turn */
@@ -177,26 +181,26 @@ static void fiese15_luck(struct coach_match *match, const struct fiese15 *before
     match->throws[seat]++;
 }
 
-static void solitaire_luck(struct coach_match *match, const struct cubes *before,
-                           const struct cubes *after)
+static void solitaire_luck(struct coach_match *match, const struct game *game,
+                           const struct cubes *before, const struct cubes *after)
 {
     int seat = before->turn;
     struct coach_word word;
 
-    if (!coach_move(&game_cubes, after, seat, SPAN(""), &word))
+    if (!coach_move(game, after, seat, SPAN(""), &word))
         return;
     match->luck[seat] += word.best - cubes_perfect_roll(before, seat);
     match->throws[seat]++;
 }
 
-static void cubes_luck(struct coach_match *match, const struct cubes *before,
-                       const struct cubes *after)
+static void cubes_luck(struct coach_match *match, const struct game *game,
+                       const struct cubes *before, const struct cubes *after)
 {
     struct equation e;
     double best;
 
     if (before->mode == CUBES_SOLITAIRE)
-        solitaire_luck(match, before, after);
+        solitaire_luck(match, game, before, after);
     if (before->mode == CUBES_LAST || before->mode == CUBES_SOLITAIRE)
         return;
     match->throws_only = true;
@@ -220,17 +224,17 @@ void coach_match_add(struct coach_match *match, const struct game *game, const v
     }
     if (m->seat != SEAT_DICE)
         return;
-    if (game == &game_fiese15 && span_is(verb, "roll"))
-        fiese15_luck(match, before, after);
-    else if (game == &game_cubes)
-        cubes_luck(match, before, after);
+    if (is(game, "fiese15") && span_is(verb, "roll"))
+        fiese15_luck(match, game, before, after);
+    else if (is(game, "cubes"))
+        cubes_luck(match, game, before, after);
 }
 
 void coach_match_end(struct coach_match *match, const struct game *game)
 {
     double sum = 0, throws = 0;
 
-    if (game != &game_cubes || !match->throws_only)
+    if (!is(game, "cubes") || !match->throws_only)
         return;
     for (int s = 0; s < SEATS_MAX; s++) {
         sum += match->luck[s];

@@ -6,6 +6,7 @@
  *     open()                     forgets the match
  *     read(len)                  reads one line of a match file; 0, or what is wrong
  *     view(seat)                 the JSON view of a seat (-1: of who looks on); 0 without a match
+ *     state()                    the bytes of the state, for the coach; 0 without a match
  *     would(len)                 for a line `SEAT TIME TEXT`: nothing if the move would be accepted
  *                                now, else the reason; the match stays as it is
  *     games()                    all games as JSON: name, title, version, seats, options
@@ -15,8 +16,8 @@
  */
 #include <string.h>
 
+#include "fiese15_question.h"
 #include "rules/fair.h"
-#include "rules/fiese15.h"
 #include "rules/match.h"
 #include "wasm.h"
 
@@ -56,6 +57,14 @@ EXPORT(view) int wasm_view(int seat)
     return (int)out.len;
 }
 
+EXPORT(state) int wasm_state(void)
+{
+    if (!match.game)
+        return 0;
+    memcpy(buffer, match.state, match.game->state_size);
+    return (int)match.game->state_size;
+}
+
 EXPORT(would) int wasm_would(int len)
 {
     static _Alignas(16) uint8_t state[STATE_MAX];
@@ -92,22 +101,6 @@ EXPORT(games) int wasm_games(void)
     return (int)out.len;
 }
 
-/* Places the dice named by their letters; false if one of them cannot be. */
-static bool choose(struct fiese15_turn *turn, struct span letters)
-{
-    struct span word;
-
-    while ((word = span_word(&letters)).len > 0) {
-        int c = word.len == 1 ? colour_read(word.at[0]) : -1;
-
-        if (c < 0 || c >= FIESE15_DICE || !fiese15_valid(turn, c))
-            return false;
-        turn->placed.pips[c] = turn->rolled.pips[c];
-        turn->rolled.pips[c] = 0;
-    }
-    return true;
-}
-
 static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zocker,
                           struct text *out)
 {
@@ -119,7 +112,7 @@ static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zo
     js_open(out, NULL, '{');
     js_int(out, "valid", valid);
     js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, zocker));
-    if (choose(turn, chosen)) {
+    if (fiese15_choose(turn, chosen)) {
         js_int(out, "chosen", fiese15_points(&turn->target, &turn->placed, false, zocker));
         js_int(out, "bust", fiese15_points(&turn->target, &turn->placed, true, zocker));
         for (int c = 0; c < FIESE15_DICE; c++) {
@@ -135,9 +128,7 @@ static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zo
 }
 
 /*
- * In: `TARGET / ROLLED / PLACED / CHOSEN / ZOCKER`, for example
- * `B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0`: the six targets, the last roll less what is
- * placed, what is placed, the letters of the dice about to be placed, 1 with the option zocker.
+ * In: a question (fiese15_question.h).
  *
  * Out: `{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}`. `valid` has a bit for each die
  * that may be placed, R Y G B K W from the lowest; `stop` are the points of stopping without the
@@ -147,19 +138,15 @@ static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zo
  */
 EXPORT(fiese15_feedback) int wasm_fiese15_feedback(int len)
 {
-    struct fiese15_turn turn = { 0 };
-    struct span in = input_copy(len), part[4];
+    struct fiese15_turn turn;
+    struct span in = input_copy(len), chosen;
     struct text out;
+    bool zocker;
 
-    if (!in.at)
-        return 0;
-    for (int i = 0; i < 4; i++)
-        part[i] = span_until(&in, '/');
-    if (!fiese15_read(part[0], &turn.target) || !fiese15_read(part[1], &turn.rolled) ||
-        !fiese15_read(part[2], &turn.placed))
+    if (!in.at || !fiese15_question(in, &turn, &chosen, &zocker))
         return 0;
     text_init(&out, buffer, sizeof(buffer));
-    show_feedback(&turn, part[3], span_is(span_trim(in), "1"), &out);
+    show_feedback(&turn, chosen, zocker, &out);
     return (int)out.len;
 }
 

@@ -32,7 +32,8 @@ export async function walk(browser, server, visit, options = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
-    const parts = [home, fiese15, podium, blitz, buzzers, cubes, plain, words, wordsShared];
+    const games = [fiese15, podium, blitz, buzzers, cubes, plain, words, wordsShared];
+    const parts = [home, ...games, extras];
     for (const part of parts) await part(people, visit);
     for (const device of people) {
         device.clean();
@@ -226,4 +227,62 @@ async function plain([ana], visit) {
     }
     await until(async () => (await ana.count('.cover')) || (await ana.table()).view.over, 'cover');
     await visit(ana, 'cover');
+}
+
+const MAY = ':not([aria-disabled=true]):not([disabled])';
+const next = (device) => device.tap(`.lesson .primary`);
+const ready = (device, n) => device.see(`.teach .pill:text-matches("^${n}/")`);
+
+/** How the lessons are gone through by hand, up to the last step. */
+export const lessons = {
+    async fiese15(device) {
+        await next(device);
+        await ready(device, 2);
+        await device.tap(`.board .foot .primary${MAY}`);
+        await ready(device, 3);
+        for (const die of ['blue', 'yellow'])
+            await device.page.locator('.tray button.die.lit').nth(die === 'blue' ? 2 : 0).click();
+        await device.tap(`.board .foot .primary${MAY}`);
+        await ready(device, 4);
+        await device.tap(`.board .foot .btn:not(.primary)${MAY}`);
+    },
+    async blitz(device) {
+        for (const number of [10, 5]) {
+            await device.tap(`.board .foot .primary${MAY}`);
+            await device.tap(`.numbers button:text-is("${number}")${MAY}`);
+        }
+    },
+    async cubes(device) {
+        await device.tap(`.board .foot .primary${MAY}`);
+        await device.see('.teach .board .foot .btn >> nth=1');
+        await device.page.keyboard.type('5x8=40');
+        await device.tap(`.board .foot .primary${MAY}`);
+    },
+};
+
+/** Lessons, a match seen again, the big screen. */
+async function extras([ana, ben], visit) {
+    for (const [game, lesson] of Object.entries(lessons)) {
+        await ana.go(`teach/${game}`);
+        await ana.see('.lesson');
+        await visit(ana, `teach-${game}`);
+        await lesson(ana);
+        await ana.see('.teach > .foot .primary');
+        await visit(ana, `taught-${game}`);
+    }
+    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=1');
+    await addPerson(ana, 'Benjamin der Zweite');
+    await ben.go(`${code}/display`);
+    await ben.see('.display.lobby');
+    await visit(ben, 'display-lobby');
+    await start(ana);
+    await ben.see('.display .board');
+    await visit(ben, 'display');
+    await playOn(ana);
+    await ana.see('.review td');
+    await visit(ana, 'summary-review');
+    await ana.tap('a[href^="#replay/"]');
+    await ana.see('.replay .board');
+    await ana.page.keyboard.press('End');
+    await visit(ana, 'replay');
 }

@@ -12,6 +12,7 @@ import {
 } from './device';
 import { Gone, Join } from './entry';
 import { Home } from './home';
+import { lazily } from './lazy';
 import { Link, nothing } from './link';
 import { Lobby } from './lobby';
 import type { Mix } from './mix';
@@ -22,16 +23,26 @@ import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from './text';
 import type { Person, TableMsg } from './wire';
 
+const Teach = lazily(async () => (await import('./teach')).Teach);
+const Replay = lazily(async () => (await import('./replay')).Replay);
+const Display = lazily(async () => (await import('./display')).Display);
+
 type Route =
     | { at: 'home' }
     | { at: 'rules'; game: string }
+    | { at: 'teach'; game: string }
+    | { at: 'replay'; match: string }
+    | { at: 'display'; code: string }
     | { at: 'table'; code: string }
     | { at: 'claim'; table: string; ticket: string };
 
 function readRoute(): Route {
     const fragment = decodeURIComponent(location.hash.slice(1));
-    const rules = /^rules\/(\w+)$/.exec(fragment);
-    if (rules?.[1]) return { at: 'rules', game: rules[1] };
+    const [, about, name] = /^(rules|teach|replay)\/([\w-]+)$/.exec(fragment) ?? [];
+    if (about === 'replay') return { at: about, match: name! };
+    if (about === 'rules' || about === 'teach') return { at: about, game: name! };
+    const display = /^(\w{5})\/display$/.exec(fragment);
+    if (display?.[1]) return { at: 'display', code: display[1].toUpperCase() };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     if (/^[A-Za-z0-9]{5}$/.test(fragment)) return { at: 'table', code: fragment.toUpperCase() };
@@ -59,6 +70,7 @@ function useSettings(): [Settings, (some: Partial<Settings>) => void] {
         applyTheme(settings.theme);
         sound.enable(settings.sound);
         document.documentElement.lang = settings.lang;
+        document.documentElement.toggleAttribute('data-calm', settings.calm);
     }, [settings]);
     const set = useCallback(
         (some: Partial<Settings>) =>
@@ -125,6 +137,7 @@ function App({ first }: { first: Texts }) {
     useEffect(() => {
         setRefusal(null);
         if (code) setKnown(link.enter(code));
+        else if (route.at === 'display') link.watch(route.code);
         else if (route.at === 'claim') link.claim(route.table, route.ticket);
         else link.exit();
     }, [route]);
@@ -138,6 +151,9 @@ function App({ first }: { first: Texts }) {
     const wrong = refusal && reasonText(t, refusal.why);
     const screen = () => {
         if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
+        if (route.at === 'teach') return <Teach key={route.game} {...{ settings }} game={route.game} />;
+        if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
+        if (route.at === 'display') return <Display {...{ now, link, settings }} code={route.code} />;
         if (route.at === 'home')
             return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
         if (now.gone) return <Gone why={now.gone} code={code} link={link} />;

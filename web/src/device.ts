@@ -1,5 +1,6 @@
 // What this device remembers.
 import { chooseLang, type Lang } from './text';
+import type { Records } from './records';
 import type { Person, SeatMsg } from './wire';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -8,6 +9,10 @@ export interface Settings {
     lang: Lang;
     theme: Theme;
     sound: boolean;
+    /** Stopping in Fiese 15 takes a second tap. */
+    guard: boolean;
+    /** Nothing ticks or pulses. */
+    calm: boolean;
     /** False: the person wants reduced motion. */
     motion: boolean;
 }
@@ -67,12 +72,14 @@ export function loadSettings(): Settings {
         lang: chooseLang([kept.lang ?? '', ...navigator.languages]),
         theme: kept.theme ?? 'auto',
         sound: kept.sound ?? false,
+        guard: kept.guard ?? false,
+        calm: kept.calm ?? false,
         motion: !still.matches,
     };
 }
 
-export function saveSettings({ lang, theme, sound }: Settings): void {
-    save('settings', { lang, theme, sound });
+export function saveSettings({ lang, theme, sound, guard, calm }: Settings): void {
+    save('settings', { lang, theme, sound, guard, calm });
 }
 
 /** Tells when the system's wishes for colours or motion change. */
@@ -166,6 +173,14 @@ export const keptOf = (match: string): Kept | undefined =>
 export function keepMatch(kept: Kept): void {
     const others = load<Kept[]>('dice', []).filter(({ match }) => match !== kept.match);
     save('dice', [kept, ...others].slice(0, KEPT_MAX));
+}
+
+// ---- records -------------------------------------------------------------------------------
+
+export const loadRecords = (): Records => load<Records>('records', {});
+
+export function saveRecords(records: Records): void {
+    save('records', records);
 }
 
 /** Whether this build is met for the first time in this tab. */

@@ -79,6 +79,10 @@ export function Join({
                 <section class="card">
                     <PersonFields {...{ person, setPerson }} wrong={aboutName ? wrong : null} />
                 </section>
+                <a class="btn ghost" href={`#${code}/display`} title={t.extra.display.help}>
+                    <Icon name="screen" />
+                    <span>{t.extra.display.choose}</span>
+                </a>
                 <div class="foot">
                     <Button icon="eye" disabled={watching} onClick={watch}>
                         {t.watch}

@@ -5,6 +5,7 @@ import { Face } from './dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from './games';
 import type { Link, Snapshot } from './link';
+import { RecordsCard } from './recordscard';
 import { Button, Icon, IconButton, Screen, Sheet, Stepper, Symbol, TextField } from './parts';
 import { SettingsFields } from './settings';
 import { blurb, useTexts } from './text';
@@ -12,6 +13,7 @@ import type { GameInfo, Person, TableRow } from './wire';
 
 const TABLES_MS = 5000;
 const BOTS = 2;
+const TAUGHT = ['fiese15', 'blitz', 'cubes', 'words']; /* games with a lesson (lessons.ts) */
 
 interface HomeProps {
     now: Snapshot;
@@ -86,6 +88,7 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                 <JoinByCode />
                 {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
             </div>
+            {hello && <RecordsCard games={hello.games} />}
             {sheet === 'settings' && (
                 <Sheet title={t.settings} close={close}>
                     <SettingsFields {...{ settings, setSettings }} />
@@ -207,6 +210,12 @@ function GameSheet({
             <Button icon="people" class="wide" onClick={() => open(0)}>
                 {t.withFriends}
             </Button>
+            {TAUGHT.includes(game.name) && (
+                <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
+                    <Icon name="teach" />
+                    <span>{t.extra.teach.title}</span>
+                </a>
+            )}
             <a class="btn ghost wide" href={`#rules/${game.name}`}>
                 <Icon name="book" />
                 <span>{t.rules}</span>

@@ -6,7 +6,7 @@ import { cardOf, expectGame } from './games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
-import { writeOptions } from './options';
+import { hasTimes, isCalm, readOptions, withCalm, writeOptions } from './options';
 import { Button, Icon, Screen, Segmented, Switch } from './parts';
 import { isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
@@ -20,6 +20,7 @@ export function Lobby(props: TableProps) {
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
     const seated = isSeated(table);
+    const options = readOptions(table.options);
     const setOptions = (options: string) => {
         link.say({ do: 'options', game: game.name, options });
         if (table.series)
@@ -46,12 +47,21 @@ export function Lobby(props: TableProps) {
                     <section class="card">
                         <h2>{t.optionsTitle}</h2>
                         <GameChoice {...props} disabled={!seated} />
+                        {!isCup(props) && hasTimes(game) && (
+                            <Switch
+                                label={t.extra.calm.name}
+                                help={t.extra.calm.lobby}
+                                on={isCalm(game, options)}
+                                disabled={!seated}
+                                set={(on) => setOptions(writeOptions(withCalm(game, options, on)))}
+                            />
+                        )}
                         {!isCup(props) && (
                             <OptionFields
                                 table={table}
                                 game={game}
                                 disabled={!seated}
-                                set={(options) => setOptions(writeOptions(options))}
+                                set={(next) => setOptions(writeOptions(next))}
                             />
                         )}
                         <details open={table.series !== null}>

@@ -1,7 +1,8 @@
 // What one may do at a table besides playing.
 import { useEffect, useState } from 'preact/hooks';
+import { cardOf } from './games';
 import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
-import { Button, Confirm, IconButton, Sheet } from './parts';
+import { Button, Confirm, IconButton, Sheet, Switch } from './parts';
 import { isSeated, type TableProps } from './props';
 import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
@@ -24,6 +25,7 @@ export function Menu(props: TableProps) {
         link.say({ do: 'pause', on: !asked });
         close();
     };
+    const practice = table.chairs.every((chair, n) => chair.bot || table.you.includes(n));
     const mayPause = seated && table.state === 'match' && !table.paused;
     return (
         <>
@@ -42,6 +44,13 @@ export function Menu(props: TableProps) {
                         <Button icon="devices" class="wide" onClick={() => setOpen('move')}>
                             {t.move}
                         </Button>
+                    )}
+                    {seated && practice && cardOf(table.game).coach && (
+                        <Switch
+                            label={t.coach}
+                            on={table.coach}
+                            set={(on) => link.say({ do: 'coach', on })}
+                        />
                     )}
                     <SettingsFields {...{ settings, setSettings }} />
                     <Button

@@ -1,4 +1,5 @@
 // A table's options: `seats=3 rounds=2 swap=1,3,2`.
+import type { GameInfo, IntOption } from './wire';
 
 export type Options = ReadonlyMap<string, string>;
 
@@ -25,3 +26,23 @@ export function withOption(options: Options, name: string, value: string | null)
     else next.set(name, value);
     return next;
 }
+
+/** Options that give players a time. */
+const TIMES = ['limit', 'seconds'];
+
+const calmest = ({ off, max }: IntOption) => String(off ? 0 : max);
+
+/** The options of a game that give players a time. */
+const timesOf = ({ options }: GameInfo): IntOption[] =>
+    options.filter((o): o is IntOption => o.kind === 'int' && TIMES.includes(o.name));
+
+/** Whether a game has times that could press anybody. */
+export const hasTimes = (game: GameInfo): boolean => timesOf(game).length > 0;
+
+/** Whether there is as much time as the game allows. */
+export const isCalm = (game: GameInfo, options: Options): boolean =>
+    timesOf(game).every((o) => (options.get(o.name) ?? String(o.def)) === calmest(o));
+
+/** With as much time as the game allows, or as much as is usual. */
+export const withCalm = (game: GameInfo, options: Options, on: boolean): Options =>
+    timesOf(game).reduce((all, o) => withOption(all, o.name, on ? calmest(o) : null), options);

@@ -96,6 +96,11 @@ const icons = {
     close: 'M6 6l12 12M18 6 6 18',
     back: 'M15 5l-7 7 7 7',
     forward: 'M9 5l7 7-7 7',
+    first: 'M17 5l-7 7 7 7M6 5v14',
+    last: 'M7 5l7 7-7 7M18 5v14',
+    play: 'M8 5l11 7-11 7z',
+    teach: 'M12 4 2 9l10 5 10-5zM6 11.500v5c3 2.500 9 2.500 12 0v-5',
+    screen: 'M3 5h18v11H3zM8 20h8',
     plus: 'M12 5v14M5 12h14',
     minus: 'M5 12h14',
     check: 'M5 13l5 5L19 7',
@@ -146,6 +151,21 @@ export function Wait() {
     return (
         <Screen kind="centre">
             <p class="dim big">{t.waiting}</p>
+        </Screen>
+    );
+}
+
+/** A part of the page did not come. */
+export function NotLoaded() {
+    const t = useTexts();
+    return (
+        <Screen kind="centre">
+            <p class="big" role="alert">
+                {t.boardMissing}
+            </p>
+            <Button kind="primary" onClick={() => location.reload()}>
+                {t.tryAgain}
+            </Button>
         </Screen>
     );
 }

@@ -1,12 +1,13 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { ask, fetchModule, put, take, type Module } from './wasm';
+import { ask, bytes, fetchModule, put, take, type Module } from './wasm';
 import type { Fiese15View, GameView, Six } from './wire';
 
 interface Rules extends Module {
     open(): void;
     read(length: number): number;
     view(seat: number): number;
+    state(): number;
     would(length: number): number;
     fiese15_feedback(length: number): number;
     cubes_feedback(length: number): number;
@@ -54,38 +55,59 @@ export function askRules<A>(about: 'fiese15_feedback' | 'cubes_feedback', text: 
 
 const diceText = (dice: Six) => SIX.map((c, i) => (dice[i] ? `${c}${dice[i]}` : '')).join(' ');
 
-/** What placing the chosen dice (letters) now would bring; null before the rules are there. */
-export function fiese15Feedback(
+/** A turn of Fiese 15 with these dice (letters) about to be placed, as the C code is asked about it. */
+export function fiese15Question(
     view: Pick<Fiese15View, 'target' | 'rolled' | 'placed' | 'zocker'>,
     chosen: readonly string[],
-): Feedback | null {
-    const text = [
+): string {
+    return [
         diceText(view.target),
         diceText(view.rolled),
         diceText(view.placed),
         chosen.join(' '),
         Number(view.zocker),
     ].join(' / ');
-    return askRules('fiese15_feedback', text);
 }
+
+/** What placing the chosen dice now would bring; null before the rules are there. */
+export const fiese15Feedback = (
+    view: Parameters<typeof fiese15Question>[0],
+    chosen: readonly string[],
+): Feedback | null => askRules('fiese15_feedback', fiese15Question(view, chosen));
 
 /** The commitment to a part of the mix; empty before the rules are there. */
 export function commitmentTo(part: string): string {
     return wasm ? take(wasm, wasm.commit(put(wasm, part))) : '';
 }
 
-/** Plays a match file and gives what everybody saw at the beginning and after each move. */
-export function replay(play: string): GameView[] {
-    const views: GameView[] = [];
-    if (!wasm) return views;
+/** A moment of a match: the line that led to it, what everybody sees. */
+export interface Moment {
+    line: string;
+    view: GameView;
+}
+
+/** Plays a match file: its beginning, and the moment after each move; stops where a line is wrong. */
+export function* playThrough(play: string, seat = -1): Generator<Moment> {
+    if (!wasm) return;
+    let moves = -1;
     wasm.open();
     for (const line of play.split('\n')) {
-        if (wasm.read(put(wasm, line))) break;
-        const length = wasm.view(-1);
+        if (wasm.read(put(wasm, line))) return;
+        const length = wasm.view(seat);
         const view = length ? (JSON.parse(take(wasm, length)) as GameView) : null;
-        if (view && view.moves !== views[views.length - 1]?.moves) views.push(view);
+        if (!view || view.moves === moves) continue;
+        moves = view.moves;
+        yield { line, view };
     }
-    return views;
+}
+
+/** What everybody saw at the beginning and after each move. */
+export const replay = (play: string): GameView[] =>
+    Array.from(playThrough(play), ({ view }) => view);
+
+/** The state of the match that is being played through, for the coach. */
+export function stateBytes(): Uint8Array {
+    return wasm ? bytes(wasm, wasm.state()) : new Uint8Array();
 }
 
 /**

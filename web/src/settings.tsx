@@ -15,6 +15,18 @@ export function SettingsFields({ settings, setSettings }: SettingsProps) {
     return (
         <>
             <Switch label={t.sound} on={settings.sound} set={(on) => setSettings({ sound: on })} />
+            <Switch
+                label={t.extra.guard.name}
+                help={t.extra.guard.help}
+                on={settings.guard}
+                set={(guard) => setSettings({ guard })}
+            />
+            <Switch
+                label={t.extra.calm.name}
+                help={t.extra.calm.help}
+                on={settings.calm}
+                set={(calm) => setSettings({ calm })}
+            />
             <Segmented
                 label={t.lang}
                 value={settings.lang}

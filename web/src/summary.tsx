@@ -3,15 +3,18 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { named } from './entry';
 import type { GameModule } from './game';
+import { cardOf } from './games';
 import { Menu } from './menu';
 import { announce, Button, Confirm, Icon, markOf, Screen, Symbol, toast } from './parts';
 import { Askers } from './notices';
 import { isSeated, type TableProps } from './props';
-import { loadRules } from './rules';
+import { countMatch } from './records';
+import { ReviewCard } from './review';
+import { loadRules, replay } from './rules';
 import { Standing } from './series';
 import { sound } from './sound';
 import { useTexts, type Texts } from './text';
-import type { Chair, GameView } from './wire';
+import type { Chair, GameView, TableMsg } from './wire';
 
 interface Ranked {
     seat: number;
@@ -58,12 +61,23 @@ function usePlay(match: string | null): string {
     return play;
 }
 
+/** Counts the match for whoever plays alone on this device: whether it brought a record. */
+function useRecord({ match, you }: TableMsg, { seats }: GameView, play: string): boolean {
+    const [fresh, setFresh] = useState(false);
+    const own = you.filter((seat) => seat < seats);
+    useEffect(() => {
+        if (match && play && own.length === 1) setFresh(countMatch(match, replay(play), own[0]!));
+    }, [match, play]);
+    return fresh;
+}
+
 export function Summary(props: TableProps & { view: GameView; module: GameModule }) {
     const { table, view, module, hello, link, person } = props;
     const t = useTexts();
     const [asking, setAsking] = useState(false);
     const chairs = table.chairs.slice(0, view.seats);
     const play = usePlay(table.match);
+    const record = useRecord(table, view, play);
     const ranked = ranking(view, chairs);
     const { series } = table;
     const going = series !== null && series.played < series.games;
@@ -93,9 +107,21 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                 <div class="column">
                     {series && <Standing {...{ series, chairs }} />}
                     {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
+                    {record && (
+                        <p class="card record" role="status">
+                            <Icon name="crown" /> {t.extra.records.fresh}
+                        </p>
+                    )}
                     {highlights.length > 0 && <Highlights items={highlights} />}
+                    {cardOf(table.game).coach && (
+                        <ReviewCard {...{ play, chairs }} game={table.game} />
+                    )}
                     {table.match && (
                         <div class="row">
+                            <a class="btn ghost" href={`#replay/${table.match}`}>
+                                <Icon name="play" />
+                                <span>{t.extra.replay.open}</span>
+                            </a>
                             <a class="btn ghost" href={`match/${table.match}.play`} download>
                                 <Icon name="download" />
                                 <span>{t.download}</span>

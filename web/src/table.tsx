@@ -6,7 +6,7 @@ import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, Icon, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
+import { announce, Button, Icon, NotLoaded, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
 import { isSeated, type TableProps } from './props';
 import { matchTitle } from './series';
 import { sound } from './sound';
@@ -30,24 +30,10 @@ export function Table(props: TableProps) {
         return () => keepAwake(false);
     }, []);
     const module = useGame(table.game);
-    if (module === 'failed') return <NoBoard />;
+    if (module === 'failed') return <NotLoaded />;
     if (!table.view || !module) return <Wait />;
     const Shown = done ? Summary : Match;
     return <Shown {...props} view={table.view} module={module} />;
-}
-
-function NoBoard() {
-    const t = useTexts();
-    return (
-        <Screen kind="centre">
-            <p class="big" role="alert">
-                {t.boardMissing}
-            </p>
-            <Button kind="primary" onClick={() => location.reload()}>
-                {t.tryAgain}
-            </Button>
-        </Screen>
-    );
 }
 
 type MatchProps = TableProps & { view: GameView; module: GameModule };

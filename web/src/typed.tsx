@@ -5,12 +5,32 @@ import type { TableProps } from './props';
 import { useTexts } from './text';
 import type { GameView } from './wire';
 
-const EXAMPLES: Record<string, string> = {
-    fiese15: 'roll B4 Y2 K5 W1 G1 R2',
-    blitz: 'throw R*G Y3 B4 O1 G4 K4 W*G W*K',
-    cubes: 'throw 5577 0248 +-x:',
-    words: 'throw animals music books plants cities sports',
-};
+/** What the dice of a game are to show next, as an example. */
+function exampleOf(view: GameView): string {
+    switch (view.game) {
+        case 'fiese15':
+            return 'target' in view && view.target[0] === 0
+                ? 'strip B4 Y3 K3 W2 G2 R1'
+                : 'roll B4 Y2 K5 W1 G1 R2';
+        case 'blitz':
+            return 'throw R*G Y3 B4 O1 G4 K4 W*G W*K';
+        case 'cubes':
+            return 'throw 5577 0248 +-x:';
+        case 'words':
+            return 'phase' in view && view.phase === 'letter'
+                ? 'letter B'
+                : 'throw animals music books plants cities sports';
+        default:
+            return '';
+    }
+}
+
+/** The verb may be left out: only one is possible. */
+export function throwText(view: GameView, typed: string): string {
+    const verb = exampleOf(view).split(' ')[0]!;
+    const text = typed.trim().replace(/\s+/g, ' ');
+    return !verb || text.startsWith(verb) ? text : `${verb} ${text}`;
+}
 
 export function TypedDice({ table, view, link }: TableProps & { view: GameView }) {
     const { typed: t } = useTexts();
@@ -45,13 +65,13 @@ export function TypedDice({ table, view, link }: TableProps & { view: GameView }
     if (seat === undefined) return null;
     const submit = (event: Event) => {
         event.preventDefault();
-        link.say({ do: 'throw', seat, text: text.trim() });
+        link.say({ do: 'throw', seat, text: throwText(view, text) });
         setText('');
     };
     return (
         <form class="notice" onSubmit={submit}>
             <TextField
-                label={t.label(EXAMPLES[table.game] ?? '')}
+                label={t.label(exampleOf(view).replace(/^\w+ /, ''))}
                 value={text}
                 autocapitalize="off"
                 spellcheck={false}

@@ -17,10 +17,13 @@ export function put(module: Module, text: string): number {
     return new TextEncoder().encodeInto(text, room).written;
 }
 
+/** What stands there, until something else does. */
+export const bytes = (module: Module, length: number): Uint8Array =>
+    new Uint8Array(module.memory.buffer, module.buffer(), length);
+
 /** Takes a text of this length out of it. */
-export function take(module: Module, length: number): string {
-    return new TextDecoder().decode(new Uint8Array(module.memory.buffer, module.buffer(), length));
-}
+export const take = (module: Module, length: number): string =>
+    new TextDecoder().decode(bytes(module, length));
 
 /** The JSON that a function of the module answers; null if it has no answer. */
 export function ask<M extends Module, A>(

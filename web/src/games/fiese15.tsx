@@ -9,6 +9,7 @@ import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { Fiese15View, Six, TableMsg } from '../wire';
 import { useDrag } from './drag';
+import { Coach, Cost, useAdvice } from './fiese15_coach';
 import { chartOf, highlights } from './fiese15_review';
 import { useStage, type Last, type Stage } from './fiese15_stage';
 import { Strip } from './fiese15_strip';
@@ -107,6 +108,7 @@ function Board(props: BoardProps<Fiese15View>) {
     const active = own && caughtUp && live && !pending;
     const [chosen, toggle, feedback] = useChoice(view, own && caughtUp);
     const move = useMoves(props, chosen);
+    const advice = useAdvice(view, chosen, own && caughtUp && table.coach);
     const all = chosen.length + view.placed.filter(Boolean).length === SIX.length;
     const fresh = props.view.fresh;
     const may = (verb: Verb) =>
@@ -114,8 +116,16 @@ function Board(props: BoardProps<Fiese15View>) {
         live &&
         !pending &&
         (fresh ? verb === 'roll' : caughtUp && (chosen.length > 0 || !view.must_place));
+    const [armed, setArmed] = useState('');
+    const choice = `${view.moves} ${chosen.join('')}`;
+    const asks = settings.guard && armed === choice;
     const act = (verb: Verb) => {
         if (!may(verb)) return;
+        if (verb === 'stop' && settings.guard && !asks) {
+            setArmed(choice);
+            announce(t.extra.guard.again);
+            return;
+        }
         catchUp();
         move(verb);
     };
@@ -165,20 +175,22 @@ function Board(props: BoardProps<Fiese15View>) {
                 all={all}
                 t={t}
             />
+            {advice && <Coach {...{ advice, t }} />}
             <History {...{ view, table, t }} />
             <div class="foot">
                 {!own && <p class="waiting">{waiting(view, table, t)}</p>}
                 {own && !fresh && !all && (
                     <button
                         type="button"
-                        class="btn"
+                        class={`btn${asks ? ' armed' : ''}`}
                         aria-disabled={!may('stop')}
                         onClick={() => act('stop')}
                         aria-keyshortcuts="S">
-                        {chosen.length ? b.placeStop : b.stop}
+                        {asks ? t.extra.guard.again : chosen.length ? b.placeStop : b.stop}
                         {feedback?.chosen !== undefined && may('stop') && (
                             <small>{b.points(feedback.chosen)}</small>
                         )}
+                        {advice && may('stop') && <Cost {...{ advice, t }} verb="stop" />}
                     </button>
                 )}
                 {own && (
@@ -196,6 +208,9 @@ function Board(props: BoardProps<Fiese15View>) {
                             <small>
                                 {b.riskTitle} {b.percent(riskPercent(feedback))}
                             </small>
+                        )}
+                        {advice && may('roll') && (
+                            <Cost {...{ advice, t }} verb={all ? 'stop' : 'roll'} />
                         )}
                     </button>
                 )}

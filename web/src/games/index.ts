@@ -7,6 +7,7 @@ const cards: Record<string, GameCard> = {
     fiese15: {
         picture: ['R4', 'Y2', 'G5', 'B1', 'K6', 'W3'],
         minutes: '20–30',
+        coach: true,
         secret: () => false,
         load: () => import('./fiese15'),
     },

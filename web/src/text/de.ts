@@ -1,8 +1,10 @@
 import { boards } from './boards.de';
 import type { en } from './en';
+import { extra } from './extra.de';
 
 export const de: typeof en = {
     boards,
+    extra,
 
     // every screen
     close: 'Schließen',

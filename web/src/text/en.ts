@@ -1,7 +1,9 @@
 import { boards } from './boards.en';
+import { extra } from './extra.en';
 
 export const en = {
     boards,
+    extra,
 
     // every screen
     close: 'Close',

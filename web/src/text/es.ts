@@ -1,8 +1,10 @@
 import { boards } from './boards.es';
 import type { en } from './en';
+import { extra } from './extra.es';
 
 export const es: typeof en = {
     boards,
+    extra,
 
     // every screen
     close: 'Cerrar',

@@ -1,8 +1,10 @@
 import { boards } from './boards.fr';
 import type { en } from './en';
+import { extra } from './extra.fr';
 
 export const fr: typeof en = {
     boards,
+    extra,
 
     // every screen
     close: 'Fermer',

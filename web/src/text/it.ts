@@ -1,8 +1,10 @@
 import { boards } from './boards.it';
 import type { en } from './en';
+import { extra } from './extra.it';
 
 export const it: typeof en = {
     boards,
+    extra,
 
     // every screen
     close: 'Chiudi',

@@ -1,0 +1,216 @@
+/*
+ * wasm_coach.c -- the coach (solve/coach.h) for the page: the move at hand, and a match looked back
+ * on. Values are hundredths of expected points.
+ *
+ *     fiese15_coach(len)         what is best in a turn, and what the choice at hand is worth;
+ * below coach_open()               forgets the match coach_read(len)            takes notice of a
+ * line of its file; 0, or what is wrong coach_end()                after the last line,
+ * `{"lost":[…],"luck":[…],"missed":{…}}` by seat: what moves gave away and what the dice brought;
+ * the costliest move as `"seat"`, `"lost"` and `"move"`, what would have been best. Nothing where
+ * no solver knows the game.
+ */
+#include <string.h>
+
+#include "fiese15_question.h"
+#include "solve/coach.h"
+#include "solve/cubes_perfect.h"
+#include "wasm.h"
+
+/* The coach knows a game by its name. */
+static const struct game fiese15 = { .name = "fiese15" }, cubes = { .name = "cubes" };
+
+/* The tables of the last die and of solitaire are not for a page: there the coach knows nothing. */
+double cubes_perfect(const struct cubes *c, int seat, struct text *out)
+{
+    (void)c, (void)seat, (void)out;
+    return -1;
+}
+
+double cubes_perfect_value(const struct cubes *c, int seat, struct span text)
+{
+    (void)c, (void)seat, (void)text;
+    return -1;
+}
+
+double cubes_perfect_roll(const struct cubes *c, int seat)
+{
+    (void)c, (void)seat;
+    return 0;
+}
+
+static int32_t hundredths(double points)
+{
+    return (int32_t)(points * 100 + (points < 0 ? -0.5 : 0.5));
+}
+
+/* ---- the move at hand ---- */
+
+/* A match whose only player is in the middle of this turn. */
+static struct fiese15 match_of(const struct fiese15_turn *turn, bool zocker)
+{
+    return (struct fiese15) {
+        .st = { .seats = 1, .to_act = SEAT_BIT(0) },
+        .zocker = zocker,
+        .now = *turn,
+    };
+}
+
+static double value_of(const struct fiese15 *f, const char *move)
+{
+    struct coach_word word;
+
+    return coach_move(&fiese15, f, 0, span_of(move), &word) ? word.value : 0;
+}
+
+static bool all_placed(const struct fiese15_turn *turn)
+{
+    return !memchr(turn->placed.pips, 0, sizeof(turn->placed.pips));
+}
+
+/* What stopping and rolling are worth once these dice are placed; all six end the turn. */
+static void show_choice(struct fiese15 f, struct span letters, struct text *out)
+{
+    if (!fiese15_choose(&f.now, letters) || f.now.placed_now == 0)
+        return;
+    if (all_placed(&f.now)) {
+        js_int(out, "stop",
+               100 * (int64_t)fiese15_points(&f.now.target, &f.now.placed, false, f.zocker));
+        return;
+    }
+    js_int(out, "stop", hundredths(value_of(&f, "stop")));
+    js_int(out, "roll", hundredths(value_of(&f, "roll")));
+}
+
+/* The best move as the page makes it: the dice to place, none if none, and what to do then. */
+static void show_best(struct fiese15 f, struct text *out)
+{
+    struct coach_word word;
+    struct span place;
+
+    if (!coach_move(&fiese15, &f, 0, SPAN(""), &word))
+        return;
+    place = span_of(word.move);
+    if (!span_is(span_word(&place), "place"))
+        place = SPAN("");
+    js_int(out, "best", hundredths(word.best));
+    js_str(out, "place", span_trim(place));
+    if (fiese15_choose(&f.now, place) && !all_placed(&f.now))
+        js_str(out, "then", span_of(value_of(&f, "roll") > value_of(&f, "stop") ? "roll" : "stop"));
+}
+
+/*
+ * In: a question (fiese15_question.h).
+ *
+ * Out: `{"best":831,"place":"Y W","then":"roll","stop":800,"roll":810}`: the value of the best move
+ * and that move, `then` only with a die left; `stop` and `roll` are worth so much with the chosen
+ * dice placed, as far as they may then be played. If the text cannot be read, nothing.
+ */
+EXPORT(fiese15_coach) int wasm_fiese15_coach(int len)
+{
+    struct fiese15_turn turn;
+    struct span in = input_copy(len), chosen;
+    struct text out;
+    bool zocker;
+
+    if (!in.at || !fiese15_question(in, &turn, &chosen, &zocker))
+        return 0;
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (turn.target.pips[c] < 1)
+            return 0;
+    text_init(&out, buffer, sizeof(buffer));
+    js_open(&out, NULL, '{');
+    show_best(match_of(&turn, zocker), &out);
+    show_choice(match_of(&turn, zocker), chosen, &out);
+    js_close(&out, '}');
+    return (int)out.len;
+}
+
+/* ---- a match ---- */
+
+static const struct game *game;
+static _Alignas(16) uint8_t before[STATE_MAX];
+static char added[LINE_MAX_BYTES]; /* between the states before and after it */
+static size_t added_len;
+static struct coach_match sums;
+static struct {
+    int seat;
+    double lost;
+    char move[MOVE_MAX + 1];
+} missed;
+
+EXPORT(coach_open) int wasm_coach_open(int len)
+{
+    struct span name = input(len);
+
+    game = span_is(name, fiese15.name) ? &fiese15 : span_is(name, cubes.name) ? &cubes : NULL;
+    memset(before, 0, sizeof(before));
+    memset(&missed, 0, sizeof(missed));
+    added_len = 0;
+    coach_match_init(&sums);
+    return game != NULL;
+}
+
+EXPORT(coach_add) void wasm_coach_add(int len)
+{
+    struct span in = input(len);
+
+    memcpy(added, in.at, in.len);
+    added_len = in.len;
+}
+
+static void notice(const struct move *m, const void *after)
+{
+    struct coach_word word;
+
+    coach_match_add(&sums, game, before, m, after);
+    if (m->seat >= SEATS_MAX || !coach_move(game, before, m->seat, m->text, &word) ||
+        word.best - word.value <= missed.lost)
+        return;
+    missed.seat = m->seat;
+    missed.lost = word.best - word.value;
+    memcpy(missed.move, word.move, sizeof(missed.move));
+}
+
+EXPORT(coach_state) void wasm_coach_state(int len)
+{
+    static _Alignas(16) uint8_t after[STATE_MAX];
+    const struct status *st = (const void *)before;
+    struct span in = input(len);
+    struct move_line line;
+
+    if (!game || in.len > sizeof(after))
+        return;
+    memcpy(after, in.at, in.len);
+    if (added_len > 0 && !move_read((struct span) { added, added_len }, st->seats, &line))
+        notice(&line.move, after);
+    memcpy(before, after, in.len);
+    added_len = 0;
+}
+
+EXPORT(coach_end) int wasm_coach_end(void)
+{
+    const struct status *st = (const void *)before;
+    int32_t lost[SEATS_MAX], luck[SEATS_MAX];
+    struct text out;
+
+    if (!game || !sums.knows)
+        return 0;
+    coach_match_end(&sums, game);
+    for (int s = 0; s < st->seats; s++) {
+        lost[s] = hundredths(sums.lost[s]);
+        luck[s] = hundredths(sums.luck[s]);
+    }
+    text_init(&out, buffer, sizeof(buffer));
+    js_open(&out, NULL, '{');
+    js_ints(&out, "lost", lost, st->seats);
+    js_ints(&out, "luck", luck, st->seats);
+    if (missed.lost > 0) {
+        js_open(&out, "missed", '{');
+        js_int(&out, "seat", missed.seat);
+        js_int(&out, "lost", hundredths(missed.lost));
+        js_str(&out, "move", span_of(missed.move));
+        js_close(&out, '}');
+    }
+    js_close(&out, '}');
+    return (int)out.len;
+}

@@ -1,0 +1,30 @@
+import type { lessonTexts as en } from './teach.en';
+
+export const lessonTexts: typeof en = {
+    fiese15: {
+        strip: 'Dieser Streifen hat eine Grenze für jeden Würfel. Blau passt mit 1 bis 4, Rot nur mit 1.',
+        roll: 'Wirf alle sechs Würfel.',
+        place: 'Was passt, leuchtet. Einen musst du legen, mehr darfst du. Tippe auf Blau 4 und Gelb 2, dann auf „Legen & würfeln“: Die anderen werden neu gewürfelt.',
+        stop: 'Nur Schwarz passt und ist schon gewählt. Aufhören bringt die Augen: 4 + 2 + 2 = 8. Beim nächsten Wurf passt vielleicht nichts. „Legen & aufhören“!',
+        end: 'Bea hat einmal zu oft gewürfelt: Nichts passt, geplatzt. Das bringt die Grenzen dessen, was nicht liegt, 2 + 2 + 1 = 5. Fünf gelegte Würfel: 5 Punkte mehr. Alle sechs: doppelt.',
+    },
+    blitz: {
+        throw: 'Acht Würfel unter dem Becher, für alle dieselben. Wirf!',
+        call: 'Die weißen Würfel zeigen Punkte, rot und blau: Diese Würfel sind aus. Zähle die anderen zusammen, 2 + 3 + 1 + 4, und rufe.',
+        again: 'Richtig und zuerst: eine weiße Scheibe für dich. Bea lag falsch. Drei weiße sind eine schwarze, drei schwarze gewinnen. Wer gewonnen hat, wirft wieder.',
+        dot: 'Auch farbige Würfel können einen Punkt zeigen: Grün hat keine Augen und schaltet Gelb aus; Schwarz und Orange sind auch aus. Was bleibt?',
+        end: 'Das ist alles. Ein falscher Ruf kostet eine weiße Scheibe: schnell sein, aber sicher.',
+    },
+    cubes: {
+        throw: 'Grüne Würfel haben ungerade Ziffern, blaue gerade, rote die Zeichen. Wirf alle.',
+        form: 'Bilde eine wahre Gleichung, durch Tippen oder Ziehen. 5 × 8 = 40 bringt 8 Punkte. Ziffern nebeneinander sind eine Zahl, weiter links bringen sie mehr. Ist sie wahr, gib sie ab.',
+        end: 'Jeder Würfel bringt einen Punkt, Zehner 2, Hunderter 3, × 2 und : 3. Die beste Gleichung der Runde bekommt 2 mehr. Wer keine findet, passt.',
+    },
+    words: {
+        throw: 'Sechs Würfel mit Dingen, zu denen man Wörter sucht. Wirf sie.',
+        take: 'Jeder nimmt einen Würfel. Nimm die Tiere; Bea nimmt die Pflanzen.',
+        write: 'Der Buchstabe ist B. Schreibe heimlich bis zu drei Tiere, die damit beginnen. Bei den Pflanzen kannst du Beas Wörter erraten. Sage dann, dass du fertig bist.',
+        read: 'Die Wörter werden vorgelesen. Was Bea zu deinen Tieren geschrieben hat, wird gestrichen, wenn du es auch hast. Jedes Wort, das bleibt, ist ein Chip. Sei einverstanden oder bezweifle ein Wort.',
+        end: 'Die besten Wörter sind also die, auf die sonst niemand kommt. Gespielt wird, bis jemand 15 Chips hat.',
+    },
+};

@@ -1,0 +1,30 @@
+import type { lessonTexts as en } from './teach.en';
+
+export const lessonTexts: typeof en = {
+    fiese15: {
+        strip: 'Questa striscia ha un limite per ogni dado. Il blu va bene da 1 a 4, il rosso solo con 1.',
+        roll: 'Tira tutti e sei i dadi.',
+        place: 'I dadi che vanno bene brillano. Uno va messo, di più si può. Tocca blu 4 e giallo 2, poi mettili e ritira gli altri.',
+        stop: 'Solo il nero va bene: è già scelto. Fermarsi porta i punti: 4 + 2 + 2 = 8. Al prossimo tiro forse non va bene niente. Metti e fermati!',
+        end: 'Bea ha tirato una volta di troppo: niente va bene. Riceve i limiti dei dadi non messi, 2 + 2 + 1 = 5. Cinque dadi messi: 5 punti in più. Tutti e sei: il doppio.',
+    },
+    blitz: {
+        throw: 'Otto dadi sotto il bussolotto, gli stessi per tutti. Tira!',
+        call: 'I dadi bianchi mostrano macchie rossa e blu: questi dadi sono spenti. Somma gli altri, 2 + 3 + 1 + 4, e dillo.',
+        again: 'Giusto e per primo: un disco bianco per te. Bea ha sbagliato. Tre bianchi fanno un nero, tre neri vincono. Chi ha vinto tira di nuovo.',
+        dot: 'Anche un dado colorato può mostrare una macchia: il verde non ha punti e spegne il giallo; anche nero e arancione sono spenti. Che cosa resta?',
+        end: 'È tutto. Una risposta sbagliata costa un disco bianco: svelti, ma sicuri.',
+    },
+    cubes: {
+        throw: 'I dadi verdi hanno cifre dispari, i blu pari, i rossi segni. Tirali tutti.',
+        form: 'Forma un’equazione vera, toccando i dadi o trascinandoli. 5 × 8 = 40 porta 8 punti. Cifre vicine fanno un numero e, più a sinistra, portano di più. Quando è vera, consegnala.',
+        end: 'Ogni dado porta un punto, le decine 2, le centinaia 3, × 2 e : 3. L’equazione migliore del giro ne riceve 2 in più. Chi non ne trova passa.',
+    },
+    words: {
+        throw: 'Sei dadi con temi per cui cercare parole. Tirali.',
+        take: 'Ognuno prende un dado. Prendi gli animali; Bea prende le piante.',
+        write: 'La lettera è B. Scrivi in segreto fino a tre animali che cominciano così. Per le piante puoi indovinare le parole di Bea. Poi di’ che hai finito.',
+        read: 'Le parole vengono lette. Ciò che Bea ha scritto per i tuoi animali è cancellato se l’hai anche tu. Ogni parola che resta è un gettone. Accetta, o dubita di una parola.',
+        end: 'Le parole migliori sono dunque quelle a cui nessun altro pensa. Si gioca fino a 15 gettoni.',
+    },
+};

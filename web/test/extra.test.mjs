@@ -1,0 +1,50 @@
+// Records, options without hurry, moves in words.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './load.mjs';
+
+/** In the page this is there from the start. */
+Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
+
+const { counted } = await load('records.ts');
+const { isCalm, readOptions, withCalm, writeOptions } = await load('options.ts');
+const { moveText, readLine } = await load('moves.ts');
+const { en } = await load('text/en.ts');
+const { de } = await load('text/de.ts');
+
+test('the best turn of Fiese 15 is a record only if there was another', () => {
+    const view = { game: 'fiese15', winners: [0], points: [[8, 5], [3, 20]] };
+    const first = counted(undefined, 'a-1', [view], 0);
+    assert.deepEqual(first, { record: { played: 1, won: 1, best: 8, match: 'a-1' }, fresh: false });
+    const worse = counted(first.record, 'a-2', [{ ...view, winners: [1], points: [[7, 5]] }], 0);
+    assert.deepEqual(worse, { record: { played: 2, won: 1, best: 8, match: 'a-2' }, fresh: false });
+    assert.equal(counted(first.record, 'a-2', [view], 1).fresh, true);
+});
+
+test('the fastest right call of Würfelblitz is the best', () => {
+    const view = (ms, right) => ({ game: 'blitz', winners: [], calls: [{ right, ms }] });
+    const views = [view(900, false), view(2500, true), view(2100, true)];
+    assert.equal(counted(undefined, 'b-1', views, 0).record.best, 2100);
+    assert.equal(counted(undefined, 'b-1', views.slice(0, 1), 0).record.best, undefined);
+});
+
+test('no hurry: the longest time, or none at all; and back', () => {
+    const limit = { name: 'limit', kind: 'int', min: 5, max: 120, def: 60 };
+    const game = { options: [limit, { name: 'swap', kind: 'list' }] };
+    const options = readOptions('swap=2 limit=30');
+    assert.equal(isCalm(game, options), false);
+    const calm = withCalm(game, options, true);
+    assert.equal(writeOptions(calm), 'swap=2 limit=120');
+    assert.equal(isCalm(game, calm), true);
+    assert.equal(writeOptions(withCalm(game, calm, false)), 'swap=2');
+    const free = { options: [{ ...limit, off: true }] };
+    assert.equal(writeOptions(withCalm(free, options, true)), 'swap=2 limit=0');
+});
+
+test('moves in words', () => {
+    assert.deepEqual(readLine('0 4000~12 place B Y'), { actor: '0', text: 'place B Y' });
+    assert.equal(readLine('game fiese15 seats=2'), null);
+    assert.equal(moveText(en, 'place B Y'), 'places blue yellow');
+    assert.equal(moveText(de, 'equation 5x8=40'), 'bildet 5×8=40');
+    assert.equal(moveText(en, 'dance'), 'dance');
+});
