@@ -2,6 +2,8 @@
 import { best } from './cubes_player.mjs';
 import { addPerson, join, start, tableOf } from './lib.mjs';
 
+/** The third switch of those for the table. */
+const COACH = '.card:last-child .switch >> nth=2';
 const PRIMARY = '.board .foot .primary:not([aria-disabled=true])';
 
 /** Throws; then a whole equation stands on the line, if there is one. */
@@ -21,7 +23,7 @@ async function passOn(device) {
 export async function cubes([ana, ben], visit) {
     const code = await tableOf(ana, 'Ana', 'cubes', 'mode=single');
     await join(ben, code, 'Benjamin der Zweite von Q');
-    await ana.tap('[role=switch]:has-text("Hints"), [role=switch]:has-text("Tipps")');
+    await ana.tap(COACH);
     await ana.until((t) => t.coach);
     await visit(ana, 'lobby-cubes');
     await start(ana, ben);

@@ -36,6 +36,9 @@ const shares = [
     ...['throwIt', 'handIn', 'pass', 'hint', 'hintMore', 'again', 'back', 'goOn'].map(
         (key) => `boards.cubes.${key}`,
     ),
+    ...['throwIt', 'done', 'undone', 'redraw', 'doubt', 'yes', 'no', 'showAll', 'accept'].map(
+        (key) => `boards.words.${key}`,
+    ),
 ];
 const alone = [
     ...['playNow', 'withFriends', 'rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],
