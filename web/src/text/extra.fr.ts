@@ -16,12 +16,12 @@ export const extra: typeof en = {
     },
     review: {
         title: 'Chance et talent',
-        help: 'En points espérés : ce que les dés ont apporté, et ce que les coups ont perdu face aux meilleurs.',
+        help: 'En points espérés\u00a0: ce que les dés ont apporté, et ce que les coups ont perdu face aux meilleurs.',
         player: 'Joueur',
         luck: 'Chance',
         lost: 'Perdu',
         missed: (name, n, move) =>
-            `Coup le plus cher : ${name}, ${points(n)}. Le mieux aurait été : ${move}`,
+            `Coup le plus cher\u00a0: ${name}, ${points(n)}. Le mieux aurait été\u00a0: ${move}`,
     },
     replay: {
         title: 'Revoir la partie',
@@ -76,23 +76,23 @@ export const extra: typeof en = {
             words: (n) => `plus de jetons ${n}`,
         },
         forget: 'Effacer les records',
-        sure: 'Effacer tes records de cet appareil ?',
+        sure: 'Effacer tes records de cet appareil\u00a0?',
     },
     teach: {
         title: 'Apprends-moi',
         minutes: 'deux minutes, sans table',
         go: 'Continuer',
         again: 'Encore une fois',
-        end: 'C’est tout. À toi !',
+        end: 'C’est tout. À toi\u00a0!',
         other: 'Essaie ce que dit le texte.',
         bot: 'Bea',
         me: 'Toi',
     },
     display: {
         choose: 'Montrer sur grand écran',
-        help: 'Pour un téléviseur : code, dés et points, rien de secret.',
+        help: 'Pour un téléviseur\u00a0: code, dés et points, rien de secret.',
         join: 'Scanner pour jouer',
-        waiting: 'Qui vient ?',
+        waiting: 'Qui vient\u00a0?',
     },
     calm: {
         name: 'Sans hâte',
