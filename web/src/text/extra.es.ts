@@ -1,6 +1,6 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} puntos`;
+const points = (n: string) => `${n.replace('.', ',')} puntos`;
 
 export const extra: typeof en = {
     coach: {
@@ -10,8 +10,8 @@ export const extra: typeof en = {
         placeStop: (dice) => `coloca ${dice} y plántate`,
         roll: 'tira otra vez',
         stop: 'plántate',
-        worth: (n) => `vale ${n}`,
-        costs: (n) => `−${n}`,
+        worth: (n) => `vale ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'lo mejor',
     },
     review: {
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'partida' : 'partidas'}, ${won} ganadas`,
         best: {
             fiese15: (n) => `mejor turno ${n}`,
-            blitz: (n) => `respuesta más rápida ${n}\u00a0s`,
+            blitz: (n) => `respuesta más rápida ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `mejor ecuación ${n}`,
             words: (n) => `más fichas ${n}`,
         },

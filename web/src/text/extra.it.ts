@@ -1,6 +1,6 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} punti`;
+const points = (n: string) => `${n.replace('.', ',')} punti`;
 
 export const extra: typeof en = {
     coach: {
@@ -10,8 +10,8 @@ export const extra: typeof en = {
         placeStop: (dice) => `piazza ${dice}, poi fermati`,
         roll: 'rilancia',
         stop: 'fermati',
-        worth: (n) => `vale ${n}`,
-        costs: (n) => `−${n}`,
+        worth: (n) => `vale ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'il meglio',
     },
     review: {
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'partita' : 'partite'}, ${won} vinte`,
         best: {
             fiese15: (n) => `turno migliore ${n}`,
-            blitz: (n) => `risposta più rapida ${n}\u00a0s`,
+            blitz: (n) => `risposta più rapida ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `equazione migliore ${n}`,
             words: (n) => `più gettoni ${n}`,
         },
