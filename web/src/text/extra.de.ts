@@ -1,6 +1,6 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} Punkte`;
+const points = (n: string) => `${n.replace('.', ',')} Punkte`;
 
 export const extra: typeof en = {
     coach: {
@@ -10,8 +10,8 @@ export const extra: typeof en = {
         placeStop: (dice) => `${dice} legen, dann aufhören`,
         roll: 'weiterwürfeln',
         stop: 'aufhören',
-        worth: (n) => `wert ${n}`,
-        costs: (n) => `−${n}`,
+        worth: (n) => `wert ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'am besten',
     },
     review: {
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'Partie' : 'Partien'}, ${won} gewonnen`,
         best: {
             fiese15: (n) => `bester Zug ${n}`,
-            blitz: (n) => `schnellster Ruf ${n} s`,
+            blitz: (n) => `schnellster Ruf ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `beste Gleichung ${n}`,
             words: (n) => `meiste Chips ${n}`,
         },

@@ -1,17 +1,17 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} puntos`;
+const points = (n: string) => `${n.replace('.', ',')} puntos`;
 
 export const extra: typeof en = {
     coach: {
         label: 'Entrenador',
         place: (dice) => `coloca ${dice}`,
         placeRoll: (dice) => `coloca ${dice} y tira`,
-        placeStop: (dice) => `coloca ${dice} y para`,
+        placeStop: (dice) => `coloca ${dice} y plántate`,
         roll: 'tira otra vez',
-        stop: 'para',
-        worth: (n) => `vale ${n}`,
-        costs: (n) => `−${n}`,
+        stop: 'plántate',
+        worth: (n) => `vale ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'lo mejor',
     },
     review: {
@@ -39,24 +39,24 @@ export const extra: typeof en = {
         actors: { dice: 'Dados', clock: 'Reloj', judge: 'Juez' },
     },
     moves: {
-        strip: 'tira',
+        strip: 'regleta',
         roll: 'tira',
         place: 'coloca',
-        stop: 'para',
+        stop: 'se planta',
         throw: 'tira',
-        call: 'dice',
+        call: 'responde',
         buzz: 'pulsa',
         tick: 'se acabó el tiempo',
         equation: 'forma',
-        again: 'vuelve a tirar',
-        take: 'toma',
+        again: 'repite',
+        take: 'elige',
         letter: 'letra',
         own: 'escribe',
         foreign: 'escribe para',
         done: 'ha terminado',
-        accept: 'acepta',
+        accept: 'está de acuerdo',
         challenge: 'duda de',
-        object: 'se opone',
+        object: 'objeta',
         vote: 'vota',
         redraw: 'quiere otra letra',
         hint: 'dice',
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'partida' : 'partidas'}, ${won} ganadas`,
         best: {
             fiese15: (n) => `mejor turno ${n}`,
-            blitz: (n) => `respuesta más rápida ${n} s`,
+            blitz: (n) => `respuesta más rápida ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `mejor ecuación ${n}`,
             words: (n) => `más fichas ${n}`,
         },
@@ -91,7 +91,7 @@ export const extra: typeof en = {
     display: {
         choose: 'Mostrar en pantalla grande',
         help: 'Para un televisor: código, dados y puntos, nada secreto.',
-        join: 'Escanea para jugar',
+        join: 'Escanea y juega',
         waiting: '¿Quién viene?',
     },
     calm: {
@@ -100,8 +100,8 @@ export const extra: typeof en = {
         lobby: 'Todo el tiempo que el juego permite.',
     },
     guard: {
-        name: 'Parar con dos toques',
+        name: 'Plantarse con dos toques',
         help: 'Contra un toque por error.',
-        again: 'Toca otra vez para parar',
+        again: 'Toca otra vez y te plantas',
     },
 };

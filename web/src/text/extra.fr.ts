@@ -1,6 +1,6 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} points`;
+const points = (n: string) => `${n.replace('.', ',')} points`;
 
 export const extra: typeof en = {
     coach: {
@@ -10,8 +10,8 @@ export const extra: typeof en = {
         placeStop: (dice) => `place ${dice}, puis arrête-toi`,
         roll: 'relance',
         stop: 'arrête-toi',
-        worth: (n) => `vaut ${n}`,
-        costs: (n) => `−${n}`,
+        worth: (n) => `vaut ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'le mieux',
     },
     review: {
@@ -39,7 +39,7 @@ export const extra: typeof en = {
         actors: { dice: 'Dés', clock: 'Horloge', judge: 'Juge' },
     },
     moves: {
-        strip: 'bande',
+        strip: 'réglette',
         roll: 'lance',
         place: 'place',
         stop: 's’arrête',
@@ -54,9 +54,9 @@ export const extra: typeof en = {
         own: 'écrit',
         foreign: 'écrit pour',
         done: 'a fini',
-        accept: 'accepte',
-        challenge: 'doute de',
-        object: 's’oppose',
+        accept: 'est d’accord',
+        challenge: 'conteste',
+        object: 'fait objection',
         vote: 'vote',
         redraw: 'veut une autre lettre',
         hint: 'dit',
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'partie' : 'parties'}, ${won} gagnées`,
         best: {
             fiese15: (n) => `meilleur tour ${n}`,
-            blitz: (n) => `annonce la plus rapide ${n} s`,
+            blitz: (n) => `annonce la plus rapide ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `meilleure équation ${n}`,
             words: (n) => `plus de jetons ${n}`,
         },

@@ -1,17 +1,17 @@
 import type { extra as en } from './extra.en';
 
-const points = (n: string) => `${n} punti`;
+const points = (n: string) => `${n.replace('.', ',')} punti`;
 
 export const extra: typeof en = {
     coach: {
         label: 'Coach',
-        place: (dice) => `metti ${dice}`,
-        placeRoll: (dice) => `metti ${dice}, poi tira`,
-        placeStop: (dice) => `metti ${dice}, poi fermati`,
-        roll: 'tira ancora',
+        place: (dice) => `piazza ${dice}`,
+        placeRoll: (dice) => `piazza ${dice}, poi lancia`,
+        placeStop: (dice) => `piazza ${dice}, poi fermati`,
+        roll: 'rilancia',
         stop: 'fermati',
-        worth: (n) => `vale ${n}`,
-        costs: (n) => `−${n}`,
+        worth: (n) => `vale ${n.replace('.', ',')}`,
+        costs: (n) => `−${n.replace('.', ',')}`,
         bestChoice: 'il meglio',
     },
     review: {
@@ -40,23 +40,23 @@ export const extra: typeof en = {
     },
     moves: {
         strip: 'striscia',
-        roll: 'tira',
-        place: 'mette',
+        roll: 'lancia',
+        place: 'piazza',
         stop: 'si ferma',
-        throw: 'tira',
-        call: 'dice',
+        throw: 'lancia',
+        call: 'risponde',
         buzz: 'preme',
         tick: 'tempo scaduto',
         equation: 'forma',
-        again: 'ritira',
+        again: 'rilancia',
         take: 'prende',
         letter: 'lettera',
         own: 'scrive',
         foreign: 'scrive per',
         done: 'ha finito',
-        accept: 'accetta',
-        challenge: 'dubita di',
-        object: 'si oppone',
+        accept: 'è d’accordo',
+        challenge: 'contesta',
+        object: 'obietta',
         vote: 'vota',
         redraw: 'vuole un’altra lettera',
         hint: 'dice',
@@ -71,7 +71,7 @@ export const extra: typeof en = {
             `${played} ${played === 1 ? 'partita' : 'partite'}, ${won} vinte`,
         best: {
             fiese15: (n) => `turno migliore ${n}`,
-            blitz: (n) => `risposta più rapida ${n} s`,
+            blitz: (n) => `risposta più rapida ${n.replace('.', ',')}\u00a0s`,
             cubes: (n) => `equazione migliore ${n}`,
             words: (n) => `più gettoni ${n}`,
         },
@@ -91,7 +91,7 @@ export const extra: typeof en = {
     display: {
         choose: 'Mostra su grande schermo',
         help: 'Per un televisore: codice, dadi e punti, niente di segreto.',
-        join: 'Scansiona per giocare',
+        join: 'Inquadra e gioca',
         waiting: 'Chi viene?',
     },
     calm: {

@@ -2,29 +2,29 @@ import type { lessonTexts as en } from './teach.en';
 
 export const lessonTexts: typeof en = {
     fiese15: {
-        strip: 'Cette bande a une limite pour chaque dé. Le bleu convient de 1 à 4, le rouge avec 1 seulement.',
+        strip: 'Cette réglette a une limite pour chaque dé. Le bleu convient de 1 à 4, le rouge avec 1 seulement.',
         roll: 'Lance les six dés.',
-        place: 'Les dés qui conviennent brillent. Il faut en placer un, on peut en placer plus. Touche bleu 4 et jaune 2, puis place et relance les autres.',
-        stop: 'Seul le noir convient\u00a0: il est déjà choisi. S’arrêter rapporte les points\u00a0: 4 + 2 + 2 = 8. Au prochain lancer, peut-être rien ne convient. Place et arrête-toi\u00a0!',
-        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient. Elle reçoit les limites des dés qu’elle n’a pas placés, 2 + 2 + 1 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
+        place: 'Les dés qui conviennent brillent. Il faut en placer un, on peut en placer plus. Touche bleu 4 et jaune 2, puis «\u00a0Placer, lancer\u00a0»\u00a0: les autres sont relancés.',
+        stop: 'Seul le noir convient\u00a0: il est déjà choisi. S’arrêter rapporte leur somme\u00a0: 4 + 2 + 2 = 8. Au prochain lancer, peut-être rien ne convient. «\u00a0Placer, stop\u00a0»\u00a0!',
+        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient, c’est raté. Elle reçoit les limites des dés qu’elle n’a pas placés, 2 + 2 + 1 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
     },
     blitz: {
-        throw: 'Huit dés sous le gobelet, les mêmes pour tous. Lance\u00a0!',
-        call: 'Les dés blancs montrent des taches rouge et bleue\u00a0: ces dés sont éteints. Additionne les autres, 2 + 3 + 1 + 4, et annonce.',
-        again: 'Juste et en premier\u00a0: un disque blanc pour toi. Bea s’est trompée. Trois blancs font un noir, trois noirs gagnent. Qui a gagné relance.',
-        dot: 'Un dé de couleur peut aussi montrer une tache\u00a0: le vert n’a pas de points et éteint le jaune\u00a0; le noir et l’orange sont éteints aussi. Que reste-t-il\u00a0?',
-        end: 'C’est tout. Une fausse annonce coûte un disque blanc\u00a0: vite, mais sûr.',
+        throw: 'Huit dés dans la boîte, les mêmes pour tous. Lance\u00a0!',
+        call: 'Les dés blancs montrent des pastilles rouge et bleue\u00a0: ces dés sont éteints. Additionne les autres, 2 + 3 + 1 + 4, et annonce.',
+        again: 'Juste et en premier\u00a0: un jeton blanc pour toi. Bea s’est trompée. Trois blancs font un noir, trois noirs gagnent. Qui a gagné relance.',
+        dot: 'Un dé de couleur peut aussi montrer une pastille\u00a0: le vert n’a pas de points et éteint le jaune\u00a0; le noir et l’orange sont éteints aussi. Que reste-t-il\u00a0?',
+        end: 'C’est tout. Une fausse annonce coûte un jeton blanc\u00a0: fais vite, mais vise juste.',
     },
     cubes: {
         throw: 'Les dés verts ont des chiffres impairs, les bleus pairs, les rouges des signes. Lance-les tous.',
-        form: 'Forme une équation vraie, en touchant les dés ou en les tirant. 5 × 8 = 40 rapporte 8 points. Des chiffres côte à côte font un nombre et, plus à gauche, rapportent plus. Quand elle est vraie, rends-la.',
-        end: 'Chaque dé rapporte un point, les dizaines 2, les centaines 3, × 2 et\u00a0: 3. La meilleure équation du tour en reçoit 2 de plus. Qui n’en trouve pas passe.',
+        form: 'Forme une équation juste, en touchant les dés ou en les tirant. 5 × 8 = 40 rapporte 8 points. Des chiffres côte à côte font un nombre et, plus à gauche, rapportent plus. Quand elle est juste, valide-la.',
+        end: 'Chaque dé rapporte un point, les dizaines 2, les centaines 3, × 2 et : 3. La meilleure équation de la manche en reçoit 2 de plus. Qui n’en trouve pas passe.',
     },
     words: {
         throw: 'Six dés avec des thèmes pour chercher des mots. Lance-les.',
         take: 'Chacun prend un dé. Prends les animaux\u00a0; Bea prend les plantes.',
         write: 'La lettre est B. Écris en secret jusqu’à trois animaux qui commencent par elle. Pour les plantes, tu peux deviner les mots de Bea. Puis dis que tu as fini.',
-        read: 'Les mots sont lus. Ce que Bea a écrit pour tes animaux est rayé si tu l’as aussi. Chaque mot qui reste est un jeton. Accepte, ou doute d’un mot.',
+        read: 'Les mots sont lus. Ce que Bea a écrit pour tes animaux est rayé si tu l’as aussi. Chaque mot qui reste est un jeton. Dis que tu es d’accord, ou conteste un mot.',
         end: 'Les meilleurs mots sont donc ceux auxquels personne d’autre ne pense. On joue jusqu’à 15 jetons.',
     },
 };
