@@ -111,9 +111,9 @@ static void ping(void *ctx, struct session *to, uint64_t nonce)
     rooms_pong(to, nonce, 40);
 }
 
-static struct rtt rtt(void *ctx, struct session *session)
+static struct rtt rtt(void *ctx, struct session *of)
 {
-    (void)ctx, (void)session;
+    (void)ctx, (void)of;
     return (struct rtt) { 30, 60 };
 }
 

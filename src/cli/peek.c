@@ -111,6 +111,8 @@ static void keep(struct peek *p, int32_t mover)
         any = any || (p->acts[s] && s != mover);
     if (!any)
         p->count = 0;
+    else if (mover == SEAT_JUDGE && p->count > 0)
+        p->count--; /* it speaks before anybody thinks */
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 16;
         p->states = realloc(p->states, p->room * size);

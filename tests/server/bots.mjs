@@ -1,5 +1,5 @@
 // bots.mjs PROGRAM [all] -- a match with each bot of each game over a real server, which is killed
-// in the middle: no bot is instant, none stalls, all go on. TAP. all: in every mode, too.
+// in the middle: no bot is instant, none stalls, all go on. TAP. all: every strength and mode.
 import { Client, Server, choices, finish, is, replay, test, truth } from './lib.mjs';
 
 const SHORT = {
@@ -77,7 +77,7 @@ async function check({ client, long }) {
 const hello = (await Client.open(server)).messages.find((m) => m.is === 'hello');
 let games = [];
 for (const { name, bots } of hello.games)
-    for (const bot of bots)
+    for (const bot of all ? bots : ['medium'])
         for (const options of [...(SHORT[name] ?? []), ...((all && MODES[name]) || [])])
             games.push(await begin(name, bot, options));
 
