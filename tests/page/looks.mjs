@@ -1,11 +1,11 @@
-// looks.mjs PROGRAM LOCALE light|dark: on every screen of the page nothing reaches beyond the edge,
+// looks.mjs PROGRAM LOCALE light|dark [short]: on every screen of the page nothing reaches beyond the edge,
 // what is to be done next is in sight, and no rule of accessibility is broken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { finish, is, launch, serve, test, truth, words } from './lib.mjs';
 import { settled, walk } from './screens.mjs';
 
-const [locale, colorScheme] = words;
+const [locale, colorScheme, short] = words;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The last one is that of the walk. */
@@ -90,7 +90,7 @@ async function check({ page }, name) {
 
 const server = await serve();
 const browser = await launch();
-await test('every screen is seen', () => walk(browser, server, check, { locale, colorScheme }));
+await test('every screen is seen', () => walk(browser, server, check, { locale, colorScheme }, short));
 await browser.close();
 await server.stop();
 finish();

@@ -124,7 +124,7 @@ function App({ first }: { first: Texts }) {
                     setRefusal(null);
                     const { at } = readRoute();
                     if (at === 'claim') location.replace('#' + code);
-                    else if (at !== 'table') location.hash = code;
+                    else if (at === 'home') location.hash = code;
                 },
             }),
         [],
