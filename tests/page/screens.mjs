@@ -41,8 +41,9 @@ export async function walk(browser, server, visit, options = {}, short = false) 
     }
 }
 
+/** By keys: what lies under a finger may move while the page changes its size. */
 async function sheet(device, opener, visit, name) {
-    await device.tap(opener);
+    await device.page.press(opener, 'Enter');
     await device.see('dialog[open]');
     await visit(device, name);
     await device.page.keyboard.press('Escape');
