@@ -146,20 +146,10 @@ double cubes_known_again(const struct cubes_card *card, const struct equation_di
 static void add_agains(const struct outlook *o, const struct equation_dice *dice,
                        struct cubes_moves *moves)
 {
-    const struct equation_dice none = { { 0 } };
-    struct equation_dice some = none;
+    struct equation_dice some = { { 0 } }, kept;
 
-    while (cubes_set_next(&some, &none, dice)) {
-        struct equation_dice kept = *dice;
-        int count = 0;
-
-        for (int i = 0; i < EQUATION_SYMBOLS; i++) {
-            kept.of[i] = (int8_t)(dice->of[i] - some.of[i]);
-            count += some.of[i];
-        }
-        if (count <= CUBES_AGAIN_MAX)
-            moves->again[moves->count++] = (struct cubes_again) { some, again_value(o, &kept) };
-    }
+    while (cubes_again_next(&some, dice, &kept))
+        moves->again[moves->count++] = (struct cubes_again) { some, again_value(o, &kept) };
 }
 
 void cubes_known_moves(const struct cubes_card *card, const struct equation_dice *dice,

@@ -130,24 +130,31 @@ void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *
     }
 }
 
-static void add_agains(const struct cubes_throw *t, const struct equation_dice *dice,
-                       struct cubes_moves *moves)
+bool cubes_again_next(struct equation_dice *again, const struct equation_dice *dice,
+                      struct equation_dice *kept)
 {
     const struct equation_dice none = { { 0 } };
-    struct equation_dice some = none;
 
-    while (cubes_set_next(&some, &none, dice)) {
-        struct equation_dice kept = *dice;
+    while (cubes_set_next(again, &none, dice)) {
         int count = 0;
 
         for (int i = 0; i < EQUATION_SYMBOLS; i++) {
-            kept.of[i] = (int8_t)(dice->of[i] - some.of[i]);
-            count += some.of[i];
+            kept->of[i] = (int8_t)(dice->of[i] - again->of[i]);
+            count += again->of[i];
         }
         if (count <= CUBES_AGAIN_MAX)
-            moves->again[moves->count++] =
-                (struct cubes_again) { some, t->value[cubes_set(&kept)] };
+            return true;
     }
+    return false;
+}
+
+static void add_agains(const struct cubes_throw *t, const struct equation_dice *dice,
+                       struct cubes_moves *moves)
+{
+    struct equation_dice some = { { 0 } }, kept;
+
+    while (cubes_again_next(&some, dice, &kept))
+        moves->again[moves->count++] = (struct cubes_again) { some, t->value[cubes_set(&kept)] };
 }
 
 void cubes_solitaire_moves(const struct cubes_solitaire *s, int left, uint32_t open, int again,

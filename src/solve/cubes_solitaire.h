@@ -55,6 +55,13 @@ struct cubes_again {
     double value;
 };
 
+/*
+ * Goes on to the next of all sets of up to five of the dice, from none; *kept are then the others.
+ * False after the last.
+ */
+bool cubes_again_next(struct equation_dice *again, const struct equation_dice *dice,
+                      struct equation_dice *kept);
+
 /* The value of every move, to the end of the match. */
 struct cubes_moves {
     double row[CUBES_ROWS]; /* the best equation there; -1: not open, or none fits */
