@@ -226,9 +226,10 @@ static int read_game(struct sim *sim, int count, char **word, const char *seats)
         seats_given += *c == ',';
     if (count > PARAMS_MAX)
         return cli_fail("sim: too many options");
-    memcpy(all, word, (size_t)count * sizeof(*all));
+    all[0] = word[0];
     snprintf(with_seats, sizeof(with_seats), "seats=%d", seats_given);
-    all[count] = with_seats;
+    all[1] = with_seats; /* before the others: if one says `seats` too, that one is wrong */
+    memcpy(all + 2, word + 1, (size_t)(count - 1) * sizeof(*all));
     return cli_setup(count + 1, all, &sim->game, &sim->setup);
 }
 
