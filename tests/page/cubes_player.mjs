@@ -1,6 +1,6 @@
 // cubes_player.mjs -- a player of Rolling Cubes who knows the best equation and taps it in.
 import { execFileSync } from 'node:child_process';
-import { LIMIT_MS, SOON, until } from './lib.mjs';
+import { LIMIT_MS, playOn, SOON, until } from './lib.mjs';
 import { program } from '../server/lib.mjs';
 
 const MAY = ':not([aria-disabled=true])';
@@ -60,15 +60,4 @@ async function act(device) {
 }
 
 /** Plays until the podium is seen. */
-export async function playCubes(device, limit_ms = 8 * LIMIT_MS) {
-    await until(
-        async () => {
-            if (await device.count('.summary')) return true;
-            await act(device);
-            return false;
-        },
-        `${device.name}: the end of the match`,
-        limit_ms,
-    );
-    await device.see('.headline');
-}
+export const playCubes = (device, limit_ms = 8 * LIMIT_MS) => playOn(device, limit_ms, act);

@@ -353,11 +353,11 @@ export async function act(device) {
 }
 
 /** Plays until the podium is seen. */
-export async function playOn(device, limit_ms = 4 * LIMIT_MS) {
+export async function playOn(device, limit_ms = 4 * LIMIT_MS, move = act) {
     await until(
         async () => {
             if (await device.count('.summary')) return true;
-            await act(device);
+            await move(device);
             return false;
         },
         `${device.name}: the end of the match`,
