@@ -61,6 +61,8 @@ async function bundle(entryPoints, more) {
         metafile: true,
         minify: true,
         target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
+        jsx: 'automatic', // tsconfig.json is not asked about what a plugin has read
+        jsxImportSource: 'preact',
         legalComments: 'none',
         loader: { '.mp4': 'dataurl' },
         logLevel: 'warning',
