@@ -182,6 +182,10 @@ function momentText(t: Texts, line: string, names: string[]): string {
     const { replay: r } = t.extra;
     const move = readLine(line);
     if (!move) return r.begin;
+    const [what = '', ...rest] = move.text.split(' ');
+    const dice: Record<string, string> = r.dice;
+    // The board shows the dice; only the letter is a word.
+    if (move.actor === 'dice') return [dice[what], ...(what === 'letter' ? rest : [])].join(' ');
     const actors: Record<string, string> = r.actors;
     const actor = actors[move.actor] ?? names[Number(move.actor)] ?? move.actor;
     return `${actor}: ${moveText(t, move.text)}`;

@@ -1,7 +1,7 @@
 // Teach me: a guided first round, played by the rules themselves without a server. Fetched when
 // somebody wants it.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Settings } from './device';
+import { loadPerson, type Settings } from './device';
 import { useGame } from './games';
 import { lessonOf, type Lesson, type LessonTexts } from './lessons';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from './parts';
@@ -103,7 +103,7 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
     const t = useTexts();
     const { teach } = t.extra;
     const module = useGame(game);
-    const [name] = useState(() => `lesson-${Date.now()}`);
+    const [match] = useState(() => `lesson-${Date.now()}`);
     const [course, setCourse] = useState(() => begin(lesson));
     useEffect(() => {
         if (!course || course.coming.length === 0) return;
@@ -116,9 +116,10 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
     if (!course || !step || !module || module === 'failed') return <NotLoaded />;
 
     const { view } = course;
+    const name = loadPerson().name || t.guest;
     const busy = course.coming.length > 0;
     const last = course.step === lesson.steps.length - 1;
-    const table = { ...puppet(view, [teach.me, teach.bot], [0]), match: name };
+    const table = { ...puppet(view, [name, teach.bot], [0]), match };
     const send = (move: string) => {
         const next = answer(course, lesson, move);
         if (next) setCourse(next);

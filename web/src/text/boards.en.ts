@@ -17,8 +17,8 @@ export const boards = {
     fiese15: {
         strip: (n: number, of: number) => `Strip ${n} of ${of}`,
         stripLabel: 'The strip: a target for each colour',
-        zocker: 'Zocker: a bust scores nothing',
-        zockerShort: 'Zocker',
+        zocker: 'Gambler: a bust scores nothing',
+        zockerShort: 'Gambler',
         handicapShort: 'Handicap',
         tile: (n: number) => `handicap tile ${n}`,
         slot: (colour: string, target: number) => `${colour}, target ${target}`,
