@@ -28,10 +28,11 @@ export const settled = (page) =>
     });
 
 /** Calls `visit(device, name)` on each screen; in a short walk, on those of the first two games. */
-export async function walk(browser, server, visit, options = {}, short = false) {
+export async function walk(browser, server, visit, options = {}, { short, prepare } = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
+    for (const device of people) if (prepare) await prepare(device);
     const parts = [home, fiese15, podium, blitz, buzzers];
     const more = [cubes, plain, words, wordsShared, extras];
     for (const part of short ? parts : [...parts, ...more]) await part(people, visit);
