@@ -260,6 +260,20 @@ export const lessons = {
         await device.page.keyboard.type('5x8=40');
         await device.tap(`.board .foot .primary${MAY}`);
     },
+    async words(device) {
+        await device.tap('.board .foot .primary');
+        await ready(device, 2);
+        await device.tap('button.choice:has-text("Animals")');
+        await ready(device, 3);
+        await device.page.fill('.word-line input >> nth=0', 'bear');
+        await device.page.fill('.word-line input >> nth=1', 'buffalo');
+        await device.tap(`.writing .foot .primary${MAY}`);
+        await ready(device, 4);
+        await until(async () => {
+            await device.tap(`.reading .foot .btn${MAY} >> nth=0`, SOON);
+            return device.count('.teach > .foot .primary');
+        }, 'the end of the lesson');
+    },
 };
 
 /** Lessons, a match seen again, the big screen. */

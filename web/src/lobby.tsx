@@ -13,7 +13,7 @@ import { isCup, repeated, SeriesFields } from './series';
 import { useTexts } from './text';
 import type { GameInfo } from './wire';
 
-const ASKED_MS = 1000; /* then the table has answered, one way or the other */
+const ASKED_MS = 3000; /* then the table has answered, one way or the other */
 
 /** The options as they were asked for last, until the table has them: taps come faster than answers. */
 function useAsked(current: string): [string, (options: string) => void] {
