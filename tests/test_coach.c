@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bout.h"
+#include "bots/plan.h"
 #include "rules/match.h"
 #include "solve/coach.h"
 #include "solve/cubes_known.h"
@@ -33,24 +33,14 @@ static const struct status *status(const struct world *w)
     return (const struct status *)w->state;
 }
 
-/* A move of the bot or, for the dice, a sampled one. */
-static void next_move(struct trial *t, struct rng *rng, struct move *m, struct text *out)
+/* A move of the bot or, for the dice, a sampled one; its text is the plan's. */
+static struct move next_move(struct trial *t, struct rng *rng, struct plan *plan)
 {
-    struct world seen;
+    const struct status *st = status(&t->now);
+    const struct bot_ask ask = { .game = t->game, .seat = __builtin_ctz(st->to_act), .rng = rng };
 
-    m->at_ms = status(&t->now)->now_ms;
-    m->seat = __builtin_ctz(status(&t->now)->to_act);
-    if (m->seat == SEAT_DICE) {
-        t->game->sample(t->now.state, m->seat, rng, out);
-    } else {
-        const struct bot_ask ask = {
-            .game = t->game, .seen = seen.state, .seat = m->seat, .rng = rng
-        };
-
-        game_see(t->game, t->now.state, m->seat, seen.state);
-        t->bot->choose(t->bot, &ask, out);
-    }
-    m->text = text_all(out);
+    plan_make(plan, ask.seat == SEAT_DICE ? NULL : t->bot, ask, t->now.state);
+    return (struct move) { .at_ms = st->now_ms, .seat = ask.seat, .text = span_of(plan->text) };
 }
 
 static void note_expected(struct trial *t, int seat)
@@ -77,12 +67,9 @@ static void play(struct trial *t, const char *options, uint64_t seed)
     memset(t->expected, 0, sizeof(t->expected));
     while (status(&t->now)->to_act) {
         struct world before = t->now;
-        char buf[MOVE_MAX + 1];
-        struct text out;
-        struct move m = { 0 };
+        struct plan plan;
+        struct move m = next_move(t, &rng, &plan);
 
-        text_init(&out, buf, sizeof(buf));
-        next_move(t, &rng, &m, &out);
         note_expected(t, m.seat);
         if (game_apply(t->game, t->now.state, &m))
             abort();
