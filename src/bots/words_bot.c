@@ -10,7 +10,6 @@
 #include "rules/words.h"
 
 extern const struct bot bot_random;
-extern const struct game game_words;
 
 enum level { EASY, MEDIUM, HARD, LEVELS };
 

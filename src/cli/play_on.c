@@ -18,8 +18,6 @@
 
 enum { RETRY_MS = 50 };
 
-extern const struct game game_words;
-
 static volatile sig_atomic_t asked_to_end;
 
 static void on_signal(int signal)
@@ -335,12 +333,10 @@ static void judge(struct play *p)
     struct text text;
     struct move m = { .seat = SEAT_JUDGE };
 
-    if (p->game != &game_words)
-        return;
     do {
         text_init(&text, buf, sizeof(buf));
         m.at_ms = now_ms(p);
-        if (!judge_next(p->lex, (const struct words *)p->state, SPAN(""), &text))
+        if (!judge_next(p->lex, words_of(p->game, p->state), SPAN(""), &text))
             return;
         m.text = text_all(&text);
     } while (!make_move(p, &m));

@@ -118,7 +118,7 @@ bool judge_next(const struct lexicon *lex, const struct words *w, struct span no
         [WORDS_UNKNOWN] = " unknown",
     };
 
-    if (!lex || w->phase != WORDS_REVIEW)
+    if (!lex || !w || w->phase != WORDS_REVIEW)
         return false;
     for (int s = 0; s < w->st.seats; s++) {
         for (int i = 0; i < WORDS_OWN; i++) {
