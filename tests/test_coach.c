@@ -63,7 +63,7 @@ static void play(struct trial *t, const char *options, uint64_t seed)
     if (setup_read(&setup, t->game, span_of(options), &wrong))
         abort();
     game_init(t->game, t->now.state, &setup);
-    coach_match_init(&t->coach);
+    coach_match_init(&t->coach, coach_find(span_of(t->game->name)));
     memset(t->expected, 0, sizeof(t->expected));
     while (status(&t->now)->to_act) {
         struct world before = t->now;
@@ -73,9 +73,9 @@ static void play(struct trial *t, const char *options, uint64_t seed)
         note_expected(t, m.seat);
         if (game_apply(t->game, t->now.state, &m))
             abort();
-        coach_match_add(&t->coach, t->game, before.state, &m, t->now.state);
+        coach_match_add(&t->coach, before.state, &m, t->now.state);
     }
-    coach_match_end(&t->coach, t->game);
+    coach_match_end(&t->coach);
 }
 
 /* The largest of what `is` gives for the seats of so many matches. */
@@ -178,6 +178,7 @@ static void test_words(void)
     static const char *const log[] = { "strip K6 W3 G3 R1 B1 Y1", "roll", "roll K5 W2 G6 R1 B1 Y1",
                                        "place R Y W K B" };
     static const int seat[] = { SEAT_DICE, 0, SEAT_DICE, 0 };
+    const struct coach *coach = coach_find(SPAN("fiese15"));
     struct trial t = trial_of("fiese15", "hard");
     struct coach_word word;
     struct setup setup;
@@ -192,13 +193,13 @@ static void test_words(void)
             abort();
     }
     /* Green 1, 2, 3: (10 + n) x 2; else the bust's 3. */
-    ok(coach_move(t.game, t.now.state, 0, SPAN("roll"), &word) &&
+    ok(coach_move(coach, t.now.state, 0, SPAN("roll"), &word) &&
            fabs(word.value - (22 + 24 + 26 + 3 * 3) / 6.0) < 1e-12 && word.best == 15 &&
            strcmp(word.move, "stop") == 0,
        "rolling for green is worth 13.5, stopping 15");
-    ok(!coach_move(t.game, t.now.state, 1, SPAN("roll"), &word), "who may not move is not coached");
-    ok(!coach_move(t.game, t.now.state, 0, SPAN("place G"), &word),
-       "nor is a move that may not be");
+    ok(!coach_move(coach, t.now.state, 1, SPAN("roll"), &word), "who may not move is not coached");
+    ok(!coach_move(coach, t.now.state, 0, SPAN("place G"), &word), "nor is a move that may not be");
+    ok(!coach_find(SPAN("blitz")), "no solver knows Würfelblitz");
 }
 
 int main(void)
