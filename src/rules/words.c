@@ -82,6 +82,15 @@ struct span words_text(const struct words_line *line)
     return (struct span) { line->text, line->len };
 }
 
+void words_about(struct text *out, const char *verb, int seat, int line)
+{
+    text_str(out, verb);
+    text_char(out, ' ');
+    text_int(out, seat);
+    text_char(out, ' ');
+    text_int(out, line + 1);
+}
+
 bool words_german(const struct words *w)
 {
     return w->lang == WORDS_DE;
