@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "lexicon/judge.h"
+#include "net/net.h"
 #include "play.h"
 #include "rules.h"
 
@@ -30,17 +31,9 @@ static const struct status *status_of(const struct play *p)
     return (const struct status *)p->state;
 }
 
-static int64_t monotonic_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 static int64_t now_ms(const struct play *p)
 {
-    return monotonic_ms() - p->zero_ms;
+    return net_now_ms() - p->zero_ms;
 }
 
 /* The random source of a seat for the next move. */
@@ -311,7 +304,7 @@ static void begin(struct play *p)
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->game);
     p->paced = p->out.terminal;
-    p->zero_ms = monotonic_ms() - st->now_ms;
+    p->zero_ms = net_now_ms() - st->now_ms;
     for (int s = 0; s < st->seats; s++) {
         if (p->people == 1 && s == 0)
             snprintf(p->name[s], sizeof(p->name[s]), "You");
