@@ -426,9 +426,7 @@ const char *room_wait(struct room *room, struct session *session, const char *te
     if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
         (session->waiting && session->waiting != room))
         return "slow_down";
-    w = malloc(sizeof(*w) + len);
-    if (!w)
-        abort();
+    w = mem_resize(NULL, sizeof(*w) + len);
     *w = (struct waiting) { .session = session, .at_ms = now_ms, .len = len };
     memcpy(w->text, text, len);
     session->waiting = room;
