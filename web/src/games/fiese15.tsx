@@ -18,6 +18,9 @@ import { useRules } from './use_rules';
 
 type Verb = 'roll' | 'stop';
 
+/** Keeps a line free, so that nothing moves when something is to be said there. */
+const NOTHING = '\u00a0';
+
 const names = (t: Texts, dice: Six, only: (i: number) => boolean = () => true) =>
     SIX.flatMap((colour, i) =>
         dice[i] && only(i) ? [dieName(t, { colour, pips: dice[i] })] : [],
@@ -120,12 +123,21 @@ function Board(props: BoardProps<Fiese15View>) {
     const advice = useAdvice(view, taken, own && caughtUp && table.coach);
     const after = view.placed.map((pips, i) => (taken.includes(SIX[i]!) ? view.rolled[i]! : pips));
     const all = after.every(Boolean);
+    const places = view.must_place || taken.length > 0;
+    const ready = !view.must_place || taken.length > 0;
+    const known = caughtUp && ready ? feedback : null;
+    const worth =
+        known?.chosen === undefined
+            ? NOTHING
+            : sum(after, known.chosen) + b.points(known.chosen);
+    const risk =
+        known?.of === undefined ? NOTHING : `${b.riskTitle} ${percent(riskPercent(known))}`;
     const fresh = props.view.fresh;
     const may = (verb: Verb) =>
         own &&
         live &&
         !pending &&
-        (fresh ? verb === 'roll' : caughtUp && (taken.length > 0 || !view.must_place));
+        (fresh ? verb === 'roll' : caughtUp && ready);
     const [armed, setArmed] = useState('');
     const choice = `${view.moves} ${taken.join('')}`;
     const asks = settings.guard && armed === choice;
@@ -181,7 +193,7 @@ function Board(props: BoardProps<Fiese15View>) {
             <Outlook
                 feedback={view.fresh || stage.ended ? null : feedback}
                 own={own}
-                ready={taken.length > 0 || !view.must_place}
+                ready={ready}
                 all={all}
                 t={t}
             />
@@ -196,13 +208,8 @@ function Board(props: BoardProps<Fiese15View>) {
                         aria-disabled={!may('stop')}
                         onClick={() => act('stop')}
                         aria-keyshortcuts="S">
-                        {asks ? t.extra.guard.again : taken.length ? b.placeStop : b.stop}
-                        {feedback?.chosen !== undefined && may('stop') && (
-                            <small>
-                                {sum(after, feedback.chosen)}
-                                {b.points(feedback.chosen)}
-                            </small>
-                        )}
+                        {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
+                        <small>{worth}</small>
                         {advice && may('stop') && <Cost {...{ advice, t }} verb="stop" />}
                     </button>
                 )}
@@ -213,18 +220,8 @@ function Board(props: BoardProps<Fiese15View>) {
                         aria-disabled={!may('roll')}
                         onClick={() => act('roll')}
                         aria-keyshortcuts="Enter">
-                        {fresh ? b.roll : all ? b.placeAll : taken.length ? b.placeRoll : b.rollOn}
-                        {all && feedback?.chosen !== undefined && (
-                            <small>
-                                {sum(after, feedback.chosen)}
-                                {b.points(feedback.chosen)}
-                            </small>
-                        )}
-                        {!all && !fresh && may('roll') && feedback?.of !== undefined && (
-                            <small>
-                                {b.riskTitle} {percent(riskPercent(feedback))}
-                            </small>
-                        )}
+                        {fresh ? b.roll : all ? b.placeAll : places ? b.placeRoll : b.rollOn}
+                        {!fresh && <small>{all ? worth : risk}</small>}
                         {advice && may('roll') && (
                             <Cost {...{ advice, t }} verb={all ? 'stop' : 'roll'} />
                         )}

@@ -6,7 +6,7 @@ export const lessonTexts: typeof en = {
         roll: 'Wirf alle sechs Würfel.',
         place: 'Was passt, leuchtet. Einen musst du legen, mehr darfst du. Tippe auf Blau 4 und Gelb 2, dann auf „Legen & würfeln“: Die anderen werden neu gewürfelt.',
         stop: 'Nur Schwarz passt und wird ohnehin gelegt. Aufhören bringt die Augen: 4 + 2 + 2 = 8. Beim nächsten Wurf passt vielleicht nichts. „Legen & aufhören“!',
-        end: 'Bea hat einmal zu oft gewürfelt: Nichts passt, geplatzt. Das bringt die Grenzen dessen, was nicht liegt, 2 + 2 + 1 = 5. Fünf gelegte Würfel: 5 Punkte mehr. Alle sechs: doppelt.',
+        end: 'Bea hat einmal zu oft gewürfelt: Nichts passt, geplatzt. Das bringt die Grenzen dessen, was nicht liegt, 1 + 2 + 2 = 5. Fünf gelegte Würfel: 5 Punkte mehr. Alle sechs: doppelt.',
     },
     blitz: {
         throw: 'Acht Würfel unter dem Becher, für alle dieselben. Wirf!',

@@ -5,7 +5,7 @@ export const lessonTexts = {
         roll: 'Roll all six dice.',
         place: 'Dice that fit are lit. One must be placed, more may be. Tap blue 4 and yellow 2, then “Place & roll”: the others are rolled again.',
         stop: 'Only black fits, so it is placed anyway. Stopping brings the pips: 4 + 2 + 2 = 8. Another roll might fit nothing. “Place & stop”!',
-        end: 'Bea rolled once too often: nothing fits, a bust. That brings the limits of what she did not place, 2 + 2 + 1 = 5. Five dice placed: 5 points more. All six: doubled.',
+        end: 'Bea rolled once too often: nothing fits, a bust. That brings the limits of what she did not place, 1 + 2 + 2 = 5. Five dice placed: 5 points more. All six: doubled.',
     },
     blitz: {
         throw: 'Eight dice under a box, the same for everybody. Throw!',

@@ -6,7 +6,7 @@ export const lessonTexts: typeof en = {
         roll: 'Tira los seis dados.',
         place: 'Los dados que encajan brillan. Hay que colocar uno, se pueden más. Toca azul 4 y amarillo 2; luego «Poner y tirar»: los demás se vuelven a tirar.',
         stop: 'Solo encaja el negro: se coloca de todos modos. Plantarse da su suma: 4 + 2 + 2 = 8. En la próxima tirada quizá no encaje nada. ¡«Poner y plantarse»!',
-        end: 'Bea tiró una vez de más: no encaja nada, es un fallo. Recibe los límites de los dados que no colocó, 2 + 2 + 1 = 5. Cinco dados colocados: 5 puntos más. Los seis: el doble.',
+        end: 'Bea tiró una vez de más: no encaja nada, es un fallo. Recibe los límites de los dados que no colocó, 1 + 2 + 2 = 5. Cinco dados colocados: 5 puntos más. Los seis: el doble.',
     },
     blitz: {
         throw: 'Ocho dados en la caja, los mismos para todos. ¡Tira!',

@@ -6,7 +6,7 @@ export const lessonTexts: typeof en = {
         roll: 'Lance les six dés.',
         place: 'Les dés qui conviennent brillent. Il faut en placer un, on peut en placer plus. Touche bleu 4 et jaune 2, puis «\u00a0Placer, lancer\u00a0»\u00a0: les autres sont relancés.',
         stop: 'Seul le noir convient\u00a0: il sera placé de toute façon. S’arrêter rapporte leur somme\u00a0: 4 + 2 + 2 = 8. Au prochain lancer, peut-être rien ne convient. «\u00a0Placer, stop\u00a0»\u00a0!',
-        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient, c’est raté. Elle reçoit les limites des dés qu’elle n’a pas placés, 2 + 2 + 1 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
+        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient, c’est raté. Elle reçoit les limites des dés qu’elle n’a pas placés, 1 + 2 + 2 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
     },
     blitz: {
         throw: 'Huit dés dans la boîte, les mêmes pour tous. Lance\u00a0!',

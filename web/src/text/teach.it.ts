@@ -6,7 +6,7 @@ export const lessonTexts: typeof en = {
         roll: 'Lancia tutti e sei i dadi.',
         place: 'I dadi che vanno bene brillano. Uno va piazzato, di più si può. Tocca blu 4 e giallo 2, poi “Piazza e lancia”: gli altri si rilanciano.',
         stop: 'Solo il nero va bene: viene piazzato comunque. Fermarsi porta la loro somma: 4 + 2 + 2 = 8. Al prossimo lancio forse non va bene niente. “Piazza e fermati”!',
-        end: 'Bea ha lanciato una volta di troppo: niente va bene, ha sballato. Riceve i limiti dei dadi non piazzati, 2 + 2 + 1 = 5. Cinque dadi piazzati: 5 punti in più. Tutti e sei: il doppio.',
+        end: 'Bea ha lanciato una volta di troppo: niente va bene, ha sballato. Riceve i limiti dei dadi non piazzati, 1 + 2 + 2 = 5. Cinque dadi piazzati: 5 punti in più. Tutti e sei: il doppio.',
     },
     blitz: {
         throw: 'Otto dadi nella scatola, gli stessi per tutti. Lancia!',
