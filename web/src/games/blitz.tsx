@@ -156,7 +156,11 @@ function Board(props: Props) {
                 {!open && decidedView && (
                     <Result view={decidedView} table={table} counts={counts} t={t} />
                 )}
-                {!open && !decidedView && <p class="hint">{b.how}</p>}
+                {!open && !decidedView && (
+                    <p class="hint">
+                        {b.how} {view.brainteaser && b.brainteaserHelp}
+                    </p>
+                )}
                 {view.phase === 'throw' && !view.over && (
                     <div class="foot">
                         {throwing ? (
@@ -196,8 +200,8 @@ function callStatus({ view, t }: Props, caller: number): string {
     const b = t.boards.blitz,
         call = view.calls[caller];
     if (call?.value === undefined) {
-        const won = view.white[caller] || view.black[caller];
-        return call?.calls ? b.waitOthers : won || view.phase === 'buzz' ? '' : b.how;
+        const knows = view.brainteaser || view.white[caller] || view.black[caller];
+        return call?.calls ? b.waitOthers : knows || view.phase === 'buzz' ? '' : b.how;
     }
     if (call.right) return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
     return `${b.wrong(call.value)}. ${view.many ? b.again : b.locked}`;
@@ -314,12 +318,11 @@ function Result({
                 )}
             </div>
             <p class="winner">
-                {winners(view, table, t)}
+                {winners(view, table, t)}{' '}
                 {swapped.map((seat) => (
-                    <>
-                        {' '}
+                    <span>
                         <Disc black={false} text={`${view.swap[seat]}`} /> → <Disc black text="1" />
-                    </>
+                    </span>
                 ))}
             </p>
             {turned && <p class="turned">{b.turned}</p>}

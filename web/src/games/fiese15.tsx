@@ -123,21 +123,20 @@ function Board(props: BoardProps<Fiese15View>) {
     const advice = useAdvice(view, taken, own && caughtUp && table.coach);
     const after = view.placed.map((pips, i) => (taken.includes(SIX[i]!) ? view.rolled[i]! : pips));
     const all = after.every(Boolean);
+    // Several people at this device: whose roll is it?
+    const shared = mine.length > 1,
+        { name } = table.chairs[props.view.turn]!;
+    const first = shared ? `${name}: ${b.roll}` : b.roll;
     const places = view.must_place || taken.length > 0;
     const ready = !view.must_place || taken.length > 0;
     const known = caughtUp && ready ? feedback : null;
     const worth =
-        known?.chosen === undefined
-            ? NOTHING
-            : sum(after, known.chosen) + b.points(known.chosen);
+        known?.chosen === undefined ? NOTHING : sum(after, known.chosen) + b.points(known.chosen);
     const risk =
         known?.of === undefined ? NOTHING : `${b.riskTitle} ${percent(riskPercent(known))}`;
     const fresh = props.view.fresh;
     const may = (verb: Verb) =>
-        own &&
-        live &&
-        !pending &&
-        (fresh ? verb === 'roll' : caughtUp && ready);
+        own && live && !pending && (fresh ? verb === 'roll' : caughtUp && ready);
     const [armed, setArmed] = useState('');
     const choice = `${view.moves} ${taken.join('')}`;
     const asks = settings.guard && armed === choice;
@@ -185,7 +184,7 @@ function Board(props: BoardProps<Fiese15View>) {
                 )}
                 {idle && own && caughtUp && (
                     <button type="button" class="felt-text" onClick={() => act('roll')}>
-                        {b.tapToRoll}
+                        {shared ? b.nextRolls(name) : b.tapToRoll}
                         {view.round === 1 && <small>{b.goal}</small>}
                     </button>
                 )}
@@ -220,7 +219,7 @@ function Board(props: BoardProps<Fiese15View>) {
                         aria-disabled={!may('roll')}
                         onClick={() => act('roll')}
                         aria-keyshortcuts="Enter">
-                        {fresh ? b.roll : all ? b.placeAll : places ? b.placeRoll : b.rollOn}
+                        {fresh ? first : all ? b.placeAll : places ? b.placeRoll : b.rollOn}
                         {!fresh && <small>{all ? worth : risk}</small>}
                         {advice && may('roll') && (
                             <Cost {...{ advice, t }} verb={all ? 'stop' : 'roll'} />
@@ -282,7 +281,12 @@ function trayDice(
             {
                 id: colour,
                 shown: { colour, pips },
-                label: !active || gone ? name : valid ? b.dieChoose(name) : b.dieTooHigh(name, stage.target[i]!),
+                label:
+                    !active || gone
+                        ? name
+                        : valid
+                          ? b.dieChoose(name)
+                          : b.dieTooHigh(name, stage.target[i]!),
                 look: gone ? 'gone' : !valid ? 'dim' : active ? 'lit' : 'plain',
                 pressed: picked,
                 disabled: stage.rolled[i] === 0,
