@@ -4,9 +4,10 @@ import type { Settings } from './device';
 import { useGame } from './games';
 import { addressOf, ShareRow } from './invite';
 import { moveText, readLine } from './moves';
-import { Button, IconButton, Screen, Symbol, Wait } from './parts';
+import { Button, IconButton, Screen, Wait } from './parts';
 import { puppet } from './puppet';
 import { loadRules, playThrough, type Moment } from './rules';
+import { Chip, rowOf } from './scores';
 import { useTexts, type Texts } from './text';
 
 /** How long a moment is looked at: as long as it took, within reason. */
@@ -131,20 +132,10 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
                 <IconButton icon="back" label={t.close} onClick={leave} />
                 <h1>{t.extra.replay.title}</h1>
             </header>
-            <ul class="scores" tabIndex={0} aria-label={t.scores}>
+            <ul {...rowOf(view.seats)} aria-label={t.scores}>
                 {table.chairs.map((chair, n) => (
                     <li key={n} class={`chip ${view.to_act.includes(n) ? 'turn' : ''}`}>
-                        <Symbol n={chair.symbol} />
-                        <span class="who">
-                            <span class="name">{chair.name}</span>
-                        </span>
-                        <b>
-                            {module !== 'failed' && module.Score ? (
-                                <module.Score view={view} seat={n} t={t} />
-                            ) : (
-                                view.score[n]
-                            )}
-                        </b>
+                        <Chip {...{ chair, view, module }} seat={n} />
                     </li>
                 ))}
             </ul>

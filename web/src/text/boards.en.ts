@@ -12,7 +12,7 @@ export const boards = {
         O: 'orange',
         pips: (colour: string, n: string) => `${colour} ${n}`,
         signs: { '+': 'plus', '-': 'minus', x: 'times', ':': 'divided by', '=': 'equals' },
-        dot: (colour: string, dot: string) => `${colour} die with ${dot} dot`,
+        dot: (colour: string, dot: string) => `${colour} with ${dot} dot`,
     },
     fiese15: {
         strip: (n: number, of: number) => `Strip ${n} of ${of}`,
