@@ -7,7 +7,7 @@ export function moveText(t: Texts, text: string): string {
     const verbs: Record<string, string> = t.extra.moves;
     const colours: Record<string, unknown> = t.boards.dice;
     const word = (part: string) => (part.length === 1 ? String(colours[part] ?? part) : part);
-    const shown = verb === 'equation' ? rest.join('').replaceAll('x', '×') : rest.map(word).join(' ');
+    const shown = verb === 'equation' ? rest.join(' ').replaceAll('x', '×').replaceAll('-', '−') : rest.map(word).join(' ');
     return [verbs[verb] ?? verb, shown].filter(Boolean).join(' ');
 }
 
