@@ -419,7 +419,7 @@ function trayDice(
 function verdict({ view, t }: Props, feedback: Feedback | null, text: string): string {
     const b = t.boards.cubes;
     if (!feedback || feedback.why === 'bad_equation') return b.notYet;
-    if (feedback.why) return b.notYetFor(reasonText(t, feedback.why));
+    if (feedback.why) return reasonText(t, feedback.why);
     const extra = feedback.of.reduce((left, n) => left - n, feedback.points);
     if (extra <= 0 || view.mode === 'last') return b.true;
     return `${b.true} · ${b.dice(text.length)}: +${extra}`;

@@ -28,7 +28,7 @@ function Wanted({ row }: { row: CubesRow }) {
     const [count, colours = []] = WANTED[row] ?? [];
     return (
         <small aria-hidden="true">
-            {count ? `${count} ×` : '> 100'}
+            {count ? `${count}×` : '>\u00a0100'}
             {colours.map((colour) => (
                 <Mark key={colour} colour={colour} />
             ))}

@@ -136,7 +136,6 @@ export const boards: typeof en = {
         noDie: (sign) => `Kein ${sign} übrig`,
         true: 'Stimmt',
         notYet: 'Noch nicht',
-        notYetFor: (why) => `Noch nicht. ${why}`,
         points,
         dice: (n) => `${n} von 13 Würfeln`,
         handIn: 'Abgeben',

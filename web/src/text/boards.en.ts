@@ -140,7 +140,6 @@ export const boards = {
         noDie: (sign: string) => `No ${sign} left`,
         true: 'True',
         notYet: 'Not yet',
-        notYetFor: (why: string) => `Not yet. ${why}`,
         points,
         dice: (n: number) => `${n} of 13 dice`,
         handIn: 'Hand in',

@@ -135,7 +135,6 @@ export const boards: typeof en = {
         noDie: (sign) => `No queda ningún ${sign}`,
         true: 'Cierta',
         notYet: 'Aún no',
-        notYetFor: (why) => `Aún no. ${why}`,
         points,
         dice: (n) => `${n} de 13 dados`,
         handIn: 'Entregar',

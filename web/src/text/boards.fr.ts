@@ -135,7 +135,6 @@ export const boards: typeof en = {
         noDie: (sign) => `Plus de dé «\u00a0${sign}\u00a0»`,
         true: 'Juste',
         notYet: 'Pas encore',
-        notYetFor: (why) => `Pas encore. ${why}`,
         points,
         dice: (n) => `${n} dés sur 13`,
         handIn: 'Valider',

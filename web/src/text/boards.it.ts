@@ -136,7 +136,6 @@ export const boards: typeof en = {
         noDie: (sign) => `Nessun ${sign} rimasto`,
         true: 'Giusta',
         notYet: 'Non ancora',
-        notYetFor: (why) => `Non ancora. ${why}`,
         points,
         dice: (n) => `${n} dadi su 13`,
         handIn: 'Consegna',
