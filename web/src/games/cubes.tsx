@@ -6,22 +6,15 @@ import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Button, Icon, IconButton } from '../parts';
 import { sound } from '../sound';
-import { reasonText, type Texts } from '../text';
+import type { Texts } from '../text';
 import type { CubesEntry, CubesRow, CubesView } from '../wire';
 import { bestRow, Card } from './cubes_card';
-import {
-    diceOf,
-    dieToken,
-    feedbackOn,
-    rackOf,
-    shownDie,
-    type CubesDie,
-    type Feedback,
-} from './cubes_dice';
+import { diceOf, dieToken, feedbackOn, rackOf, shownDie, type CubesDie } from './cubes_dice';
 import { EquationLine, placeAt, useLine, type Line } from './cubes_line';
 import { Hints } from './cubes_hints';
 import { chartOf, highlights } from './cubes_review';
-import { Entries, entryText, lastRound, Recap, roundText, worth } from './cubes_round';
+import { Entries, lastRound, Recap, worth } from './cubes_round';
+import { lineText, useSpoken, verdict, waiting } from './cubes_says';
 import { useDrag } from './drag';
 import { isPlainKey } from './keys';
 import { Ring } from './ring';
@@ -199,16 +192,12 @@ function Board(props: Props) {
     const name = table.chairs[actor]?.name ?? '';
     // The card on show is this device's, if it has one.
     const holder = own || props.seat < 0 ? actor : props.seat;
-    const status = choosing
-        ? b.againWhich
-        : note ||
-          (entry?.equation
-              ? table.chairs[entry.seat]!.name
-              : !forming || !text
-                ? ''
-                : complete || !rows || !legal
-                  ? verdict(props, feedback, text)
-                  : b.noRow);
+    const status = () => {
+        if (choosing) return b.againWhich;
+        if (note || !text) return note;
+        if (entry) return table.chairs[entry.seat]!.name;
+        return legal && rows && !into ? b.noRow : verdict(props, feedback, text);
+    };
     return (
         <div class="board cubes" {...drag.handlers} onMouseDown={keepFocus}>
             <header>
@@ -258,7 +247,7 @@ function Board(props: Props) {
                     />
                     <div class={`verdict${complete ? ' true' : ''}`}>
                         {complete && <Icon name="check" />}
-                        <span class="grow">{status}</span>
+                        <span class="grow">{status()}</span>
                         {text && !choosing && (
                             <b>
                                 {view.mode === 'last'
@@ -412,71 +401,6 @@ function trayDice(
             still: view.thrown_again || view.last ? !flown.includes(id) : false,
         };
     });
-}
-
-/** That it is true, and what many dice bring; or why it cannot be handed in, unless it is only
-    unfinished. */
-function verdict({ view, t }: Props, feedback: Feedback | null, text: string): string {
-    const b = t.boards.cubes;
-    if (!feedback || feedback.why === 'bad_equation') return b.notYet;
-    if (feedback.why) return reasonText(t, feedback.why);
-    const extra = feedback.of.reduce((left, n) => left - n, feedback.points);
-    if (extra <= 0 || view.mode === 'last') return b.true;
-    return `${b.true} · ${b.dice(text.length)}: +${extra}`;
-}
-
-/** On the line while there are no dice: the aim, how to begin, or what the one before has made. */
-function lineText(props: Props, forming: boolean, entry: CubesEntry | undefined): string {
-    const { view, table, t } = props;
-    const b = t.boards.cubes,
-        goals = { last: b.goalLast, solitaire: b.goalSolitaire, single: b.goal, together: b.goal },
-        goal = view.round === 1 ? goals[view.mode] : '';
-    if (forming) return view.last ? b.emptyKeep : [goal, b.empty].join('\n').trim();
-    const made = entry ?? view.entries.at(-1);
-    if (!made || view.mode === 'together') return goal;
-    return entryText(made, view, table.chairs[made.seat]!.name, t);
-}
-
-function waiting({ view, table, t }: Props): string {
-    const b = t.boards.cubes,
-        name = table.chairs[view.turn]?.name ?? '';
-    if (view.over) return '';
-    if (view.mode === 'together') {
-        const late = view.to_act.flatMap((seat) =>
-            typeof seat === 'number' ? [table.chairs[seat]!.name] : [],
-        );
-        return late.length ? b.waitFor(late.join(', ')) : '';
-    }
-    return view.phase === 'ask' ? b.throwsNext(name) : b.thinks(name);
-}
-
-/** Says aloud what happens to whoever does not see it, and makes the sounds. */
-function useSpoken({ table, view, t }: Props, thrown: number, points: number | null): void {
-    const b = t.boards.cubes;
-    const begun = useRef({ thrown, round: view.round, entries: view.entries.length });
-    useEffect(() => {
-        if (thrown === begun.current.thrown) return;
-        begun.current.thrown = thrown;
-        sound.play('roll');
-        const signs = rackOf(view.thrown).slice(0, -1);
-        announce(b.saysThrow(signs.map(({ sign }) => signName(t, sign)).join(' ')));
-    }, [thrown]);
-    const { round, entries } = lastRound(view);
-    const over = view.over || view.round > begun.current.round,
-        count = over ? entries.length : view.entries.length;
-    useEffect(() => {
-        const before = begun.current;
-        if (count === before.entries && !over) return;
-        const last = (over ? entries : view.entries).at(-1);
-        begun.current = { ...before, round: view.round, entries: view.entries.length };
-        if (!last || last.equation === null) return;
-        const said = entryText(last, view, table.chairs[last.seat]!.name, t);
-        announce(over ? `${said}. ${roundText(view, table, t)}` : said);
-        sound.play(last.equation ? 'right' : 'lose');
-    }, [round, count, view.over]);
-    useEffect(() => {
-        if (points !== null) announce(b.saysTrue(points));
-    }, [points]);
 }
 
 /** The points, and whether an equation is in already. */
