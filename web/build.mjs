@@ -3,11 +3,11 @@
 // OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
 // of this page. What the page loads by import(), boards and languages, becomes a file of its own.
 import esbuild from 'esbuild';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import zlib from 'node:zlib';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
@@ -30,9 +30,11 @@ function write(name, bytes) {
 }
 
 function put(name, bytes) {
-    const packed = zlib.gzipSync(bytes, { level: 9 });
     write(name, bytes);
-    if (packed.length < bytes.length) write(name + '.gz', packed);
+    const file = path.join(out, name);
+    execFileSync('zopfli', [file]);
+    if (fs.statSync(`${file}.gz`).size < bytes.length) list.push(`${name}.gz ${file}.gz`);
+    else fs.rmSync(`${file}.gz`);
     return name;
 }
 
@@ -59,6 +61,8 @@ async function bundle(entryPoints, more) {
         metafile: true,
         minify: true,
         target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
+        jsx: 'automatic', // tsconfig.json is not asked about what a plugin has read
+        jsxImportSource: 'preact',
         legalComments: 'none',
         loader: { '.mp4': 'dataurl' },
         logLevel: 'warning',
@@ -71,6 +75,29 @@ async function bundle(entryPoints, more) {
         url: path.relative(out, path.resolve(here, file)),
     }));
 }
+
+/**
+ * Lets whatever is loaded by import() need the whole app. esbuild makes a file of what the same set
+ * of pieces needs; so all that is always there becomes one file instead of a dozen.
+ */
+const together = {
+    name: 'together',
+    setup(build) {
+        const later = new Set();
+        build.onResolve({ filter: /^\./ }, async ({ path: name, kind, pluginData, ...from }) => {
+            if (kind !== 'dynamic-import' || pluginData === together) return null;
+            const found = await build.resolve(name, { ...from, kind, pluginData: together });
+            later.add(found.path);
+            return found;
+        });
+        build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+            if (!later.has(file)) return null;
+            const text = fs.readFileSync(file, 'utf8');
+            const app = JSON.stringify(path.join(here, 'src/app.tsx'));
+            return { contents: `${text}\nimport ${app};`, loader: path.extname(file).slice(1) };
+        });
+    },
+};
 
 /** What a piece needs before it can run. */
 const needs = ({ imports }) =>
@@ -90,6 +117,7 @@ const { app: appSheet, ...__SHEETS__ } = sheet;
 const pieces = await bundle(['src/app.tsx'], {
     format: 'esm',
     splitting: true,
+    plugins: [together],
     define: {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),

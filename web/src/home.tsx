@@ -74,6 +74,7 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                 </p>
             )}
             <Resume />
+            <JoinByCode />
             <section aria-labelledby="games">
                 <h2 id="games">{t.games}</h2>
                 <ul class="games">
@@ -85,10 +86,9 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                 </ul>
             </section>
             <div class="columns">
-                <JoinByCode />
                 {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
+                {hello && <RecordsCard games={hello.games} />}
             </div>
-            {hello && <RecordsCard games={hello.games} />}
             {sheet === 'settings' && (
                 <Sheet title={t.settings} close={close}>
                     <SettingsFields {...{ settings, setSettings }} />
@@ -233,25 +233,22 @@ function JoinByCode() {
     };
     return (
         <form class="card join" onSubmit={join}>
-            <h2>{t.joinTitle}</h2>
-            <div class="row">
-                <TextField
-                    label={t.code}
-                    class="code"
-                    value={code}
-                    placeholder="KMPQR"
-                    minLength={5}
-                    maxLength={5}
-                    required
-                    pattern="[A-Za-z0-9]{5}"
-                    title={t.codeHint}
-                    autocapitalize="characters"
-                    spellcheck={false}
-                    enterKeyHint="go"
-                    onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
-                />
-                <Button type="submit">{t.join}</Button>
-            </div>
+            <TextField
+                label={t.gotCode}
+                class="code"
+                value={code}
+                placeholder="KMPQR"
+                minLength={5}
+                maxLength={5}
+                required
+                pattern="[A-Za-z0-9]{5}"
+                title={t.codeHint}
+                autocapitalize="characters"
+                spellcheck={false}
+                enterKeyHint="go"
+                onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
+            />
+            <Button type="submit">{t.join}</Button>
         </form>
     );
 }

@@ -5,6 +5,7 @@ import type { Chair, Down, HelloMsg, Move, NoMsg, TableMsg, TableRow, Up } from 
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
+const GREETING_MS = 10_000; /* a server that is there greets sooner */
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
 
@@ -150,7 +151,7 @@ export class Link {
     private connect(): void {
         clearTimeout(this.retry);
         clearTimeout(this.doubt);
-        this.doubt = 0;
+        this.doubt = setTimeout(() => this.renew(), GREETING_MS);
         const url = new URL('ws', location.href);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';

@@ -2,10 +2,8 @@
 import { useState } from 'preact/hooks';
 import { loadRecords, saveRecords } from './device';
 import { Button, Confirm } from './parts';
-import { useTexts } from './text';
+import { decimal, useTexts } from './text';
 import type { GameInfo } from './wire';
-
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 export function RecordsCard({ games }: { games: GameInfo[] }) {
     const { records: r } = useTexts().extra;
@@ -30,7 +28,7 @@ export function RecordsCard({ games }: { games: GameInfo[] }) {
                             <strong class="grow">{title}</strong>
                             <small>
                                 {r.games(played, won)}
-                                {value !== undefined && best[name] && ` · ${best[name](name === 'blitz' ? seconds(value) : `${value}`)}`}
+                                {value !== undefined && best[name] && ` · ${best[name](name === 'blitz' ? decimal(value / 1000, 2) : `${value}`)}`}
                             </small>
                         </li>
                     );

@@ -4,9 +4,10 @@ import type { Settings } from './device';
 import { useGame } from './games';
 import { addressOf, ShareRow } from './invite';
 import { moveText, readLine } from './moves';
-import { Button, IconButton, Screen, Symbol, Wait } from './parts';
+import { Button, IconButton, Screen, Wait } from './parts';
 import { puppet } from './puppet';
 import { loadRules, playThrough, type Moment } from './rules';
+import { Chip, rowOf } from './scores';
 import { useTexts, type Texts } from './text';
 
 /** How long a moment is looked at: as long as it took, within reason. */
@@ -131,20 +132,10 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
                 <IconButton icon="back" label={t.close} onClick={leave} />
                 <h1>{t.extra.replay.title}</h1>
             </header>
-            <ul class="scores" tabIndex={0} aria-label={t.scores}>
+            <ul {...rowOf(view.seats)} aria-label={t.scores}>
                 {table.chairs.map((chair, n) => (
                     <li key={n} class={`chip ${view.to_act.includes(n) ? 'turn' : ''}`}>
-                        <Symbol n={chair.symbol} />
-                        <span class="who">
-                            <span class="name">{chair.name}</span>
-                        </span>
-                        <b>
-                            {module !== 'failed' && module.Score ? (
-                                <module.Score view={view} seat={n} t={t} />
-                            ) : (
-                                view.score[n]
-                            )}
-                        </b>
+                        <Chip {...{ chair, view, module }} seat={n} />
                     </li>
                 ))}
             </ul>
@@ -182,6 +173,10 @@ function momentText(t: Texts, line: string, names: string[]): string {
     const { replay: r } = t.extra;
     const move = readLine(line);
     if (!move) return r.begin;
+    const [what = '', ...rest] = move.text.split(' ');
+    const dice: Record<string, string> = r.dice;
+    // The board shows the dice; only the letter is a word.
+    if (move.actor === 'dice') return [dice[what], ...(what === 'letter' ? rest : [])].join(' ');
     const actors: Record<string, string> = r.actors;
     const actor = actors[move.actor] ?? names[Number(move.actor)] ?? move.actor;
     return `${actor}: ${moveText(t, move.text)}`;

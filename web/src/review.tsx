@@ -1,16 +1,14 @@
 // What the coach says of a match: luck, skill and the costliest move.
 import { useEffect, useState } from 'preact/hooks';
 import type { Review } from './coach';
-import { moveText } from './moves';
+import { adviceText } from './moves';
 import { Symbol } from './parts';
-import { useTexts } from './text';
+import { decimal, useTexts } from './text';
 import type { Chair } from './wire';
 
-/** Points with one decimal and a sign, from hundredths. */
-const signed = (hundredths: number) => {
-    const text = (Math.abs(hundredths) / 100).toFixed(1);
-    return Number(text) === 0 ? text : (hundredths < 0 ? '−' : '+') + text;
-};
+/** Points with a sign, from hundredths. */
+const signed = (hundredths: number) =>
+    decimal(hundredths / 100, 1, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 export function ReviewCard({ game, play, chairs }: { game: string; play: string; chairs: Chair[] }) {
     const t = useTexts();
@@ -54,8 +52,8 @@ export function ReviewCard({ game, play, chairs }: { game: string; play: string;
                 <p>
                     {r.missed(
                         chairs[found.missed.seat]?.name ?? '',
-                        (found.missed.lost / 100).toFixed(1),
-                        moveText(t, found.missed.move),
+                        decimal(found.missed.lost / 100, 1),
+                        adviceText(t, found.missed.move),
                     )}
                 </p>
             )}

@@ -6,8 +6,9 @@ import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, Icon, NotLoaded, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
+import { announce, Button, NotLoaded, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
 import { isSeated, type TableProps } from './props';
+import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
 import { sound } from './sound';
 import { Summary } from './summary';
@@ -133,7 +134,7 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
         <>
             <button
                 type="button"
-                class="scores"
+                {...rowOf(view.seats)}
                 aria-haspopup="dialog"
                 onClick={() => setOpen(true)}>
                 <span class="sr">{t.scores}: </span>
@@ -141,24 +142,7 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
                     <span
                         key={n}
                         class={`chip ${n === turn ? 'turn' : ''} ${chair.away ? 'away' : ''}`}>
-                        <Symbol n={chair.symbol} />
-                        <span class="who">
-                            <span class="name">{chair.name}</span>
-                            {chair.away && (
-                                <>
-                                    <Icon name="away" />
-                                    <span class="sr">{t.away}</span>
-                                </>
-                            )}
-                            {chair.held && <Icon name="bot" />}
-                        </span>
-                        <b>
-                            {module.Score ? (
-                                <module.Score view={view} seat={n} t={t} />
-                            ) : (
-                                view.score[n]
-                            )}
-                        </b>
+                        <Chip {...{ chair, view, module }} seat={n} />
                     </span>
                 ))}
             </button>

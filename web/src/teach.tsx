@@ -1,7 +1,7 @@
 // Teach me: a guided first round, played by the rules themselves without a server. Fetched when
 // somebody wants it.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Settings } from './device';
+import { loadPerson, type Settings } from './device';
 import { useGame } from './games';
 import { lessonOf, type Lesson, type LessonTexts } from './lessons';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from './parts';
@@ -103,7 +103,7 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
     const t = useTexts();
     const { teach } = t.extra;
     const module = useGame(game);
-    const [name] = useState(() => `lesson-${Date.now()}`);
+    const [match] = useState(() => `lesson-${Date.now()}`);
     const [course, setCourse] = useState(() => begin(lesson));
     useEffect(() => {
         if (!course || course.coming.length === 0) return;
@@ -111,14 +111,17 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
         return () => clearTimeout(timer);
     }, [course]);
     const step = course && lesson.steps[course.step];
-    const text = step ? (said[step.say] ?? '') : '';
-    useEffect(() => announce(text), [text]);
+    const busy = (course?.coming.length ?? 0) > 0;
+    const text = step && !busy ? (said[step.say] ?? '') : '';
+    useEffect(() => {
+        if (text) announce(text);
+    }, [text]);
     if (!course || !step || !module || module === 'failed') return <NotLoaded />;
 
     const { view } = course;
-    const busy = course.coming.length > 0;
+    const name = loadPerson().name || t.guest;
     const last = course.step === lesson.steps.length - 1;
-    const table = { ...puppet(view, [teach.me, teach.bot], [0]), match: name };
+    const table = { ...puppet(view, [name, teach.bot], [0]), match };
     const send = (move: string) => {
         const next = answer(course, lesson, move);
         if (next) setCourse(next);
@@ -135,8 +138,8 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
                     {course.step + 1}/{lesson.steps.length}
                 </span>
             </header>
-            <div class="notice lesson" role="status">
-                <span class="grow">{busy ? t.waiting : text}</span>
+            <div class="notice lesson">
+                <span class="grow">{text || t.waiting}</span>
                 {!busy && !step.moves && !last && (
                     <Button kind="primary" onClick={() => setCourse(nextStep(course, lesson))}>
                         {teach.go}

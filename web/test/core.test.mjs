@@ -175,6 +175,19 @@ test('a socket that does not answer a move is replaced', () => {
     assert.notEqual(Socket.last, first);
 });
 
+test('a socket over which nobody greets is replaced', () => {
+    seated();
+    Socket.last.close();
+    runTimers();
+    const silent = Socket.last;
+    runTimers();
+    assert.notEqual(Socket.last, silent);
+    Socket.last.get(hello);
+    const greeted = Socket.last;
+    runTimers();
+    assert.equal(Socket.last, greeted);
+});
+
 test('an older view is not shown', () => {
     const { seen } = seated();
     Socket.last.get(table(5, 0));

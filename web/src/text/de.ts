@@ -41,7 +41,7 @@ export const de: typeof en = {
         'Ring',
     ],
     join: 'Mitspielen',
-    joinTitle: 'An einen Tisch',
+    gotCode: 'Hast du einen Code?',
     code: 'Tischcode',
     codeHint: 'Fünf Zeichen, wie am Tisch gezeigt',
     games: 'Spiele',

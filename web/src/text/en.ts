@@ -40,7 +40,7 @@ export const en = {
         'ring',
     ],
     join: 'Join',
-    joinTitle: 'Join a table',
+    gotCode: 'Got a code?',
     code: 'Table code',
     codeHint: 'Five letters, as shown at the table',
     games: 'Games',

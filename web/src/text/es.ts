@@ -41,7 +41,7 @@ export const es: typeof en = {
         'anillo',
     ],
     join: 'Entrar',
-    joinTitle: 'Entrar en una mesa',
+    gotCode: '¿Tienes un código?',
     code: 'Código de la mesa',
     codeHint: 'Cinco letras, como se ven en la mesa',
     games: 'Juegos',

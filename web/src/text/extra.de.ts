@@ -36,10 +36,10 @@ export const extra: typeof en = {
         at: 'Zug',
         of: (n, all) => `Zug ${n} von ${all}`,
         begin: 'Der Anfang',
-        actors: { dice: 'Würfel', clock: 'Uhr', judge: 'Richter' },
+        dice: { strip: 'Ein neuer Streifen', roll: 'Ein Wurf', throw: 'Ein Wurf', letter: 'Der Buchstabe' },
+        actors: { clock: 'Uhr', judge: 'Richter' },
     },
     moves: {
-        strip: 'Streifen',
         roll: 'würfelt',
         place: 'legt',
         stop: 'hört auf',
@@ -50,7 +50,6 @@ export const extra: typeof en = {
         equation: 'bildet',
         again: 'wirft nochmals:',
         take: 'nimmt',
-        letter: 'Buchstabe',
         own: 'schreibt',
         foreign: 'schreibt fremd',
         done: 'ist fertig',
@@ -86,7 +85,6 @@ export const extra: typeof en = {
         end: 'Das war’s. Jetzt richtig!',
         other: 'Versuche, was im Text steht.',
         bot: 'Bea',
-        me: 'Du',
     },
     display: {
         choose: 'Auf großem Bildschirm zeigen',

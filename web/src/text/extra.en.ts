@@ -35,10 +35,10 @@ export const extra = {
         at: 'Move',
         of: (n: number, all: number) => `Move ${n} of ${all}`,
         begin: 'The beginning',
-        actors: { dice: 'Dice', clock: 'Clock', judge: 'Judge' },
+        dice: { strip: 'A new strip', roll: 'A roll', throw: 'A throw', letter: 'The letter' },
+        actors: { clock: 'Clock', judge: 'Judge' },
     },
     moves: {
-        strip: 'strip',
         roll: 'rolls',
         place: 'places',
         stop: 'stops',
@@ -49,7 +49,6 @@ export const extra = {
         equation: 'forms',
         again: 'throws again:',
         take: 'takes',
-        letter: 'letter',
         own: 'writes',
         foreign: 'writes for',
         done: 'is done',
@@ -85,7 +84,6 @@ export const extra = {
         end: 'That was it. Now for real!',
         other: 'Try what the text asks for.',
         bot: 'Bea',
-        me: 'You',
     },
     display: {
         choose: 'Show on a big screen',

@@ -36,10 +36,10 @@ export const extra: typeof en = {
         at: 'Jugada',
         of: (n, all) => `Jugada ${n} de ${all}`,
         begin: 'El principio',
-        actors: { dice: 'Dados', clock: 'Reloj', judge: 'Juez' },
+        dice: { strip: 'Una regleta nueva', roll: 'Una tirada', throw: 'Una tirada', letter: 'La letra' },
+        actors: { clock: 'Reloj', judge: 'Juez' },
     },
     moves: {
-        strip: 'regleta',
         roll: 'tira',
         place: 'coloca',
         stop: 'se planta',
@@ -50,7 +50,6 @@ export const extra: typeof en = {
         equation: 'forma',
         again: 'repite',
         take: 'elige',
-        letter: 'letra',
         own: 'escribe',
         foreign: 'escribe para',
         done: 'ha terminado',
@@ -86,7 +85,6 @@ export const extra: typeof en = {
         end: 'Eso es todo. ¡Ahora de verdad!',
         other: 'Prueba lo que dice el texto.',
         bot: 'Bea',
-        me: 'Tú',
     },
     display: {
         choose: 'Mostrar en pantalla grande',

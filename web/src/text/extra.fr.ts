@@ -36,10 +36,10 @@ export const extra: typeof en = {
         at: 'Coup',
         of: (n, all) => `Coup ${n} sur ${all}`,
         begin: 'Le début',
-        actors: { dice: 'Dés', clock: 'Horloge', judge: 'Juge' },
+        dice: { strip: 'Une nouvelle réglette', roll: 'Un lancer', throw: 'Un lancer', letter: 'La lettre' },
+        actors: { clock: 'Horloge', judge: 'Juge' },
     },
     moves: {
-        strip: 'réglette',
         roll: 'lance',
         place: 'place',
         stop: 's’arrête',
@@ -50,7 +50,6 @@ export const extra: typeof en = {
         equation: 'forme',
         again: 'relance',
         take: 'prend',
-        letter: 'lettre',
         own: 'écrit',
         foreign: 'écrit pour',
         done: 'a fini',
@@ -86,7 +85,6 @@ export const extra: typeof en = {
         end: 'C’est tout. À toi\u00a0!',
         other: 'Essaie ce que dit le texte.',
         bot: 'Bea',
-        me: 'Toi',
     },
     display: {
         choose: 'Montrer sur grand écran',

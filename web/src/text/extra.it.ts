@@ -36,10 +36,10 @@ export const extra: typeof en = {
         at: 'Mossa',
         of: (n, all) => `Mossa ${n} di ${all}`,
         begin: 'L’inizio',
-        actors: { dice: 'Dadi', clock: 'Orologio', judge: 'Giudice' },
+        dice: { strip: 'Una nuova striscia', roll: 'Un lancio', throw: 'Un lancio', letter: 'La lettera' },
+        actors: { clock: 'Orologio', judge: 'Giudice' },
     },
     moves: {
-        strip: 'striscia',
         roll: 'lancia',
         place: 'piazza',
         stop: 'si ferma',
@@ -50,7 +50,6 @@ export const extra: typeof en = {
         equation: 'forma',
         again: 'rilancia',
         take: 'prende',
-        letter: 'lettera',
         own: 'scrive',
         foreign: 'scrive per',
         done: 'ha finito',
@@ -86,7 +85,6 @@ export const extra: typeof en = {
         end: 'È tutto. Ora sul serio!',
         other: 'Prova ciò che dice il testo.',
         bot: 'Bea',
-        me: 'Tu',
     },
     display: {
         choose: 'Mostra su grande schermo',

@@ -41,7 +41,7 @@ export const fr: typeof en = {
         'anneau',
     ],
     join: 'Rejoindre',
-    joinTitle: 'Rejoindre une table',
+    gotCode: 'Tu as un code ?',
     code: 'Code de la table',
     codeHint: 'Cinq lettres, affichées à la table',
     games: 'Jeux',

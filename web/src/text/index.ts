@@ -44,6 +44,14 @@ export function useLanguage(lang: Lang, first: Texts): Texts {
 export const TextsContext = createContext<Texts | null>(null);
 export const useTexts = (): Texts => useContext(TextsContext)!;
 
+/** A number as the language of the page writes it, with so many decimals. */
+export const decimal = (n: number, digits: number, more: Intl.NumberFormatOptions = {}): string =>
+    n.toLocaleString(document.documentElement.lang, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        ...more,
+    });
+
 /** The message of a reason; the reason itself if there is none (a newer server). */
 export function reasonText(t: Texts, why: string): string {
     const reasons: Record<string, string> = t.reasons;

@@ -41,7 +41,7 @@ export const it: typeof en = {
         'anello',
     ],
     join: 'Entra',
-    joinTitle: 'Entra a un tavolo',
+    gotCode: 'Hai un codice?',
     code: 'Codice del tavolo',
     codeHint: 'Cinque lettere, come mostrate al tavolo',
     games: 'Giochi',
