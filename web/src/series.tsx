@@ -109,7 +109,7 @@ export function Standing({ series, chairs, places }: StandingProps) {
                     <li key={seat} class={`line ${ahead.includes(seat) ? 'ahead' : ''}`}>
                         <Symbol n={chairs[seat]?.symbol ?? 0} />
                         <span class="name grow">{chairs[seat]?.name}</span>
-                        <span class="dim">{gained(seat)}</span>
+                        <span class="dim">{played > 1 && gained(seat)}</span>
                         <b>{points}</b>
                     </li>
                 ))}

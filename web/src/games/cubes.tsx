@@ -189,7 +189,9 @@ function Board(props: Props) {
     const reading = recap && !view.over && view.phase !== 'ask';
     useSpoken(props, thrown, legal ? feedback.points : null);
 
-    const name = table.chairs[actor]?.name ?? '';
+    // Of several people at this device it says who.
+    const signed = (verb: string) =>
+        mine.length > 1 ? `${table.chairs[actor]?.name}: ${verb}` : verb;
     // The card on show is this device's, if it has one.
     const holder = own || props.seat < 0 ? actor : props.seat;
     const status = () => {
@@ -286,7 +288,7 @@ function Board(props: Props) {
                 {!own && !reading && <p class="waiting">{waiting(props)}</p>}
                 {own && view.phase === 'ask' && (
                     <Button kind="primary" aria-disabled={!mayThrow} onClick={throwIt}>
-                        {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
+                        {signed(b.throwIt)}
                     </Button>
                 )}
                 {forming && !choosing && !reading && (
@@ -307,7 +309,7 @@ function Board(props: Props) {
                             aria-disabled={!ready || !complete}
                             aria-keyshortcuts="Enter"
                             onClick={handIn}>
-                            {b.handIn}
+                            {signed(b.handIn)}
                         </Button>
                     </>
                 )}
