@@ -17,7 +17,7 @@ export const lessonTexts: typeof en = {
     },
     cubes: {
         throw: 'Grüne Würfel haben ungerade Ziffern, blaue gerade, rote die Zeichen. Wirf alle.',
-        form: 'Bilde eine wahre Gleichung, durch Tippen oder Ziehen. 5 × 8 = 40 bringt 8 Punkte. Ziffern nebeneinander sind eine Zahl, weiter links bringen sie mehr. Ist sie wahr, gib sie ab.',
+        form: 'Bilde eine wahre Gleichung: tippe Würfel an oder ziehe sie, etwa 5 × 8 = 40. Unter jedem Würfel stehen seine Punkte. Ist sie wahr, gib sie ab.',
         end: 'Jeder Würfel bringt einen Punkt, Zehner 2, Hunderter 3, × 2 und : 3. Die beste Gleichung der Runde bekommt 2 mehr. Wer keine findet, passt.',
     },
     words: {

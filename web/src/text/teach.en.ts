@@ -16,7 +16,7 @@ export const lessonTexts = {
     },
     cubes: {
         throw: 'Green dice have odd digits, blue ones even, red ones signs. Throw all of them.',
-        form: 'Form a true equation, by tapping dice or dragging them. 5 × 8 = 40 brings 8 points. Digits side by side are a number, and further left they bring more. When it is true, hand it in.',
+        form: 'Make a true equation: tap dice or drag them. 5 × 8 = 40, for one. Below each die stand its points. When it is true, hand it in.',
         end: 'Each die brings a point, tens 2, hundreds 3, × 2 and : 3. The best equation of a round gets 2 more. If you find none, you pass.',
     },
     words: {

@@ -17,7 +17,7 @@ export const lessonTexts: typeof en = {
     },
     cubes: {
         throw: 'Los dados verdes tienen cifras impares, los azules pares, los rojos signos. Tíralos todos.',
-        form: 'Forma una ecuación cierta, tocando los dados o arrastrándolos. 5 × 8 = 40 da 8 puntos. Cifras juntas son un número y, más a la izquierda, dan más. Cuando sea cierta, entrégala.',
+        form: 'Forma una ecuación cierta: toca los dados o arrástralos, por ejemplo 5 × 8 = 40. Debajo de cada dado están sus puntos. Cuando sea cierta, entrégala.',
         end: 'Cada dado da un punto, las decenas 2, las centenas 3, × 2 y : 3. La mejor ecuación de la ronda recibe 2 más. Quien no encuentra ninguna pasa.',
     },
     words: {

@@ -17,7 +17,7 @@ export const lessonTexts: typeof en = {
     },
     cubes: {
         throw: 'Les dés verts ont des chiffres impairs, les bleus pairs, les rouges des signes. Lance-les tous.',
-        form: 'Forme une équation juste, en touchant les dés ou en les tirant. 5 × 8 = 40 rapporte 8 points. Des chiffres côte à côte font un nombre et, plus à gauche, rapportent plus. Quand elle est juste, valide-la.',
+        form: 'Forme une équation juste\u00a0: touche les dés ou tire-les, par exemple 5 × 8 = 40. Sous chaque dé, ses points. Quand elle est juste, valide-la.',
         end: 'Chaque dé rapporte un point, les dizaines 2, les centaines 3, × 2 et : 3. La meilleure équation de la manche en reçoit 2 de plus. Qui n’en trouve pas passe.',
     },
     words: {

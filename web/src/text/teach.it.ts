@@ -17,7 +17,7 @@ export const lessonTexts: typeof en = {
     },
     cubes: {
         throw: 'I dadi verdi hanno cifre dispari, i blu pari, i rossi segni. Lanciali tutti.',
-        form: 'Forma un’equazione giusta, toccando i dadi o trascinandoli. 5 × 8 = 40 porta 8 punti. Cifre vicine fanno un numero e, più a sinistra, portano di più. Quando è giusta, consegnala.',
+        form: 'Forma un’equazione giusta: tocca i dadi o trascinali, per esempio 5 × 8 = 40. Sotto ogni dado ci sono i suoi punti. Quando è giusta, consegnala.',
         end: 'Ogni dado porta un punto, le decine 2, le centinaia 3, × 2 e : 3. L’equazione migliore della manche ne riceve 2 in più. Chi non ne trova passa.',
     },
     words: {
