@@ -60,7 +60,7 @@ export const de: typeof en = {
     watch: 'Zuschauen',
     joinTable: (code: string) => `An Tisch ${code}`,
     blurbs: {
-        fiese15: 'Leg Würfel ab, die unter ihrer Vorgabe bleiben. Aufhören oder noch ein Wurf?',
+        fiese15: 'Leg Würfel ab, die nicht über ihrer Grenze liegen. Aufhören oder noch ein Wurf?',
         blitz: 'Alle sehen denselben Wurf. Wer die richtige Summe zuerst ruft, gewinnt.',
         cubes: 'Wahre Gleichungen aus dreizehn Würfeln. Wer macht am meisten daraus?',
         words: 'Ein Buchstabe, ein Würfel, eine Sanduhr. Wer findet die Wörter, die sonst keiner hat?',
@@ -251,7 +251,7 @@ export const de: typeof en = {
             zocker: { name: 'Zocker', help: 'Geplatzt bringt nichts.' },
             handicap: {
                 name: 'Handicap',
-                help: 'Rückseiten der Streifen; Weiß nach Plättchen, wer hinten liegt, bekommt das beste.',
+                help: 'Die Grenze für Weiß steht auf einem Plättchen; wer hinten liegt, bekommt das höchste.',
             },
             start: {
                 name: 'Wer beginnt',
@@ -267,7 +267,7 @@ export const de: typeof en = {
             },
             blacks: { name: 'Zum Sieg', help: 'Schwarze Scheiben, mit denen man gewinnt.' },
             brainteaser: {
-                name: 'Brainteaser',
+                name: 'Hirnverdreher',
                 help: 'Ein doppelter Punkt dreht es um: Es zählt, was sonst ausfiele.',
             },
             buzz: { name: 'Buzzer', help: 'Erst drücken, dann rufen. Für mehrere an einem Gerät.' },

@@ -59,7 +59,7 @@ export const en = {
     watch: 'Watch',
     joinTable: (code: string) => `Join table ${code}`,
     blurbs: {
-        fiese15: 'Place dice below their targets. Stop, or risk one more roll?',
+        fiese15: 'Place dice within their limits. Stop, or risk one more roll?',
         blitz: 'Everybody sees the same throw. First to call the right sum wins.',
         cubes: 'True equations from thirteen dice. Who makes the most of them?',
         words: 'A letter, a die, a glass of sand. Who finds the words nobody else has?',
@@ -245,7 +245,7 @@ export const en = {
             zocker: { name: 'Gambler', help: 'A bust scores nothing.' },
             handicap: {
                 name: 'Handicap',
-                help: 'Backs of the strips; white is set by a tile, the last gets the best.',
+                help: 'White’s limit is on a tile; whoever is last gets the highest.',
             },
             start: {
                 name: 'Who starts',

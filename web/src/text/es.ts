@@ -247,7 +247,7 @@ export const es: typeof en = {
             zocker: { name: 'Tahúr', help: 'Un fallo no puntúa nada.' },
             handicap: {
                 name: 'Hándicap',
-                help: 'Reverso de las regletas; el blanco sale de una loseta, la mejor es para el último.',
+                help: 'El límite del blanco está en una loseta; la más alta es para el último.',
             },
             start: {
                 name: 'Quién empieza',

@@ -248,7 +248,7 @@ export const fr: typeof en = {
             zocker: { name: 'Flambeur', help: 'Un raté ne rapporte rien.' },
             handicap: {
                 name: 'Handicap',
-                help: 'Verso des réglettes\u00a0; le blanc suit une tuile, la meilleure va au dernier.',
+                help: 'La limite du blanc est sur une tuile\u00a0; la plus haute va au dernier.',
             },
             start: {
                 name: 'Qui commence',

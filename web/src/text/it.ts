@@ -248,7 +248,7 @@ export const it: typeof en = {
             zocker: { name: 'Azzardo', help: 'Chi sballa non fa punti.' },
             handicap: {
                 name: 'Handicap',
-                help: 'Retro delle strisce; il bianco segue una tessera, la migliore va a chi è ultimo.',
+                help: 'Il limite del bianco è su una tessera; la più alta va a chi è ultimo.',
             },
             start: {
                 name: 'Chi comincia',

@@ -5,14 +5,14 @@ export const lessonTexts: typeof en = {
         strip: 'Dieser Streifen hat eine Grenze für jeden Würfel. Blau passt mit 1 bis 4, Rot nur mit 1.',
         roll: 'Wirf alle sechs Würfel.',
         place: 'Was passt, leuchtet. Einen musst du legen, mehr darfst du. Tippe auf Blau 4 und Gelb 2, dann auf „Legen & würfeln“: Die anderen werden neu gewürfelt.',
-        stop: 'Nur Schwarz passt und ist schon gewählt. Aufhören bringt die Augen: 4 + 2 + 2 = 8. Beim nächsten Wurf passt vielleicht nichts. „Legen & aufhören“!',
-        end: 'Bea hat einmal zu oft gewürfelt: Nichts passt, geplatzt. Das bringt die Grenzen dessen, was nicht liegt, 2 + 2 + 1 = 5. Fünf gelegte Würfel: 5 Punkte mehr. Alle sechs: doppelt.',
+        stop: 'Nur Schwarz passt und wird ohnehin gelegt. Aufhören bringt die Augen: 4 + 2 + 2 = 8. Beim nächsten Wurf passt vielleicht nichts. „Legen & aufhören“!',
+        end: 'Bea hat einmal zu oft gewürfelt: Nichts passt, geplatzt. Das bringt die Grenzen dessen, was nicht liegt, 1 + 2 + 2 = 5. Fünf gelegte Würfel: 5 Punkte mehr. Alle sechs: doppelt.',
     },
     blitz: {
         throw: 'Acht Würfel unter dem Becher, für alle dieselben. Wirf!',
-        call: 'Die weißen Würfel zeigen Punkte, rot und blau: Diese Würfel sind aus. Zähle die anderen zusammen, 2 + 3 + 1 + 4, und rufe.',
+        call: 'Die Punkte auf den weißen Würfeln sind rot und blau: Der rote und der blaue Würfel zählen nicht. Zähle die anderen zusammen, 2 + 3 + 1 + 4, und tippe auf die Summe.',
         again: 'Richtig und zuerst: eine weiße Scheibe für dich. Bea lag falsch. Drei weiße sind eine schwarze, drei schwarze gewinnen. Wer gewonnen hat, wirft wieder.',
-        dot: 'Auch farbige Würfel können einen Punkt zeigen: Grün hat keine Augen und schaltet Gelb aus; Schwarz und Orange sind auch aus. Was bleibt?',
+        dot: 'Auch farbige Würfel können einen Punkt zeigen: Grün hat keine Augen, und Gelb zählt nicht; Schwarz und Orange auch nicht. Was bleibt?',
         end: 'Das ist alles. Ein falscher Ruf kostet eine weiße Scheibe: schnell sein, aber sicher.',
     },
     cubes: {

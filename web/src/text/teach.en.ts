@@ -4,14 +4,14 @@ export const lessonTexts = {
         strip: 'This strip has a limit for each die. Blue fits with 1 to 4, red with 1 only.',
         roll: 'Roll all six dice.',
         place: 'Dice that fit are lit. One must be placed, more may be. Tap blue 4 and yellow 2, then “Place & roll”: the others are rolled again.',
-        stop: 'Only black fits, so it is chosen. Stopping brings the pips: 4 + 2 + 2 = 8. Another roll might fit nothing. “Place & stop”!',
-        end: 'Bea rolled once too often: nothing fits, a bust. That brings the limits of what she did not place, 2 + 2 + 1 = 5. Five dice placed: 5 points more. All six: doubled.',
+        stop: 'Only black fits, so it is placed anyway. Stopping brings the pips: 4 + 2 + 2 = 8. Another roll might fit nothing. “Place & stop”!',
+        end: 'Bea rolled once too often: nothing fits, a bust. That brings the limits of what she did not place, 1 + 2 + 2 = 5. Five dice placed: 5 points more. All six: doubled.',
     },
     blitz: {
         throw: 'Eight dice under a box, the same for everybody. Throw!',
-        call: 'The white dice show dots, red and blue: these dice are off. Add up the others, 2 + 3 + 1 + 4, and call it.',
+        call: 'The dots on the white dice are red and blue: the red and the blue die do not count. Add up the others, 2 + 3 + 1 + 4, and tap the sum.',
         again: 'Right, and first: a white disc for you. Bea was wrong. Three white discs make a black one, three black ones win. Who won throws again.',
-        dot: 'Coloured dice may show a dot as well: green has no pips now and puts yellow off; black and orange are off, too. What is left?',
+        dot: 'Coloured dice may show a dot as well: green has no pips now, and yellow does not count; nor do black and orange. What is left?',
         end: 'That is all. A wrong call costs a white disc, so be quick, but be sure.',
     },
     cubes: {

@@ -5,14 +5,14 @@ export const lessonTexts: typeof en = {
         strip: 'Esta regleta tiene un límite para cada dado. El azul encaja con 1 a 4, el rojo solo con 1.',
         roll: 'Tira los seis dados.',
         place: 'Los dados que encajan brillan. Hay que colocar uno, se pueden más. Toca azul 4 y amarillo 2; luego «Poner y tirar»: los demás se vuelven a tirar.',
-        stop: 'Solo encaja el negro: ya está elegido. Plantarse da su suma: 4 + 2 + 2 = 8. En la próxima tirada quizá no encaje nada. ¡«Poner y plantarse»!',
-        end: 'Bea tiró una vez de más: no encaja nada, es un fallo. Recibe los límites de los dados que no colocó, 2 + 2 + 1 = 5. Cinco dados colocados: 5 puntos más. Los seis: el doble.',
+        stop: 'Solo encaja el negro: se coloca de todos modos. Plantarse da su suma: 4 + 2 + 2 = 8. En la próxima tirada quizá no encaje nada. ¡«Poner y plantarse»!',
+        end: 'Bea tiró una vez de más: no encaja nada, es un fallo. Recibe los límites de los dados que no colocó, 1 + 2 + 2 = 5. Cinco dados colocados: 5 puntos más. Los seis: el doble.',
     },
     blitz: {
         throw: 'Ocho dados en la caja, los mismos para todos. ¡Tira!',
-        call: 'Los dados blancos muestran lunares, rojo y azul: esos dados están apagados. Suma los demás, 2 + 3 + 1 + 4, y responde.',
+        call: 'Los lunares de los dados blancos son rojo y azul: el dado rojo y el azul no cuentan. Suma los demás, 2 + 3 + 1 + 4, y toca la suma.',
         again: 'Correcto y antes que nadie: una ficha blanca para ti. Bea se equivocó. Tres blancas hacen una negra, tres negras ganan. Quien gana vuelve a tirar.',
-        dot: 'También un dado de color puede mostrar un lunar: el verde no tiene puntos y apaga el amarillo; negro y naranja también están apagados. ¿Qué queda?',
+        dot: 'También un dado de color puede mostrar un lunar: el verde no tiene puntos, y el amarillo no cuenta; el negro y el naranja tampoco. ¿Qué queda?',
         end: 'Eso es todo. Un error cuesta una ficha blanca: date prisa, pero no respondas a ciegas.',
     },
     cubes: {

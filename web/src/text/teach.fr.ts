@@ -5,14 +5,14 @@ export const lessonTexts: typeof en = {
         strip: 'Cette réglette a une limite pour chaque dé. Le bleu convient de 1 à 4, le rouge avec 1 seulement.',
         roll: 'Lance les six dés.',
         place: 'Les dés qui conviennent brillent. Il faut en placer un, on peut en placer plus. Touche bleu 4 et jaune 2, puis «\u00a0Placer, lancer\u00a0»\u00a0: les autres sont relancés.',
-        stop: 'Seul le noir convient\u00a0: il est déjà choisi. S’arrêter rapporte leur somme\u00a0: 4 + 2 + 2 = 8. Au prochain lancer, peut-être rien ne convient. «\u00a0Placer, stop\u00a0»\u00a0!',
-        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient, c’est raté. Elle reçoit les limites des dés qu’elle n’a pas placés, 2 + 2 + 1 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
+        stop: 'Seul le noir convient\u00a0: il sera placé de toute façon. S’arrêter rapporte leur somme\u00a0: 4 + 2 + 2 = 8. Au prochain lancer, peut-être rien ne convient. «\u00a0Placer, stop\u00a0»\u00a0!',
+        end: 'Bea a lancé une fois de trop\u00a0: rien ne convient, c’est raté. Elle reçoit les limites des dés qu’elle n’a pas placés, 1 + 2 + 2 = 5. Cinq dés placés\u00a0: 5 points de plus. Les six\u00a0: le double.',
     },
     blitz: {
         throw: 'Huit dés dans la boîte, les mêmes pour tous. Lance\u00a0!',
-        call: 'Les dés blancs montrent des pastilles rouge et bleue\u00a0: ces dés sont éteints. Additionne les autres, 2 + 3 + 1 + 4, et annonce.',
+        call: 'Les pastilles des dés blancs sont rouge et bleue\u00a0: le dé rouge et le dé bleu ne comptent pas. Additionne les autres, 2 + 3 + 1 + 4, et touche la somme.',
         again: 'Juste et en premier\u00a0: un jeton blanc pour toi. Bea s’est trompée. Trois blancs font un noir, trois noirs gagnent. Qui a gagné relance.',
-        dot: 'Un dé de couleur peut aussi montrer une pastille\u00a0: le vert n’a pas de points et éteint le jaune\u00a0; le noir et l’orange sont éteints aussi. Que reste-t-il\u00a0?',
+        dot: 'Un dé de couleur peut aussi montrer une pastille\u00a0: le vert n’a pas de points, et le jaune ne compte pas\u00a0; le noir et l’orange non plus. Que reste-t-il\u00a0?',
         end: 'C’est tout. Une fausse annonce coûte un jeton blanc\u00a0: fais vite, mais vise juste.',
     },
     cubes: {

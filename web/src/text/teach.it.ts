@@ -5,14 +5,14 @@ export const lessonTexts: typeof en = {
         strip: 'Questa striscia ha un limite per ogni dado. Il blu va bene da 1 a 4, il rosso solo con 1.',
         roll: 'Lancia tutti e sei i dadi.',
         place: 'I dadi che vanno bene brillano. Uno va piazzato, di più si può. Tocca blu 4 e giallo 2, poi “Piazza e lancia”: gli altri si rilanciano.',
-        stop: 'Solo il nero va bene: è già scelto. Fermarsi porta la loro somma: 4 + 2 + 2 = 8. Al prossimo lancio forse non va bene niente. “Piazza e fermati”!',
-        end: 'Bea ha lanciato una volta di troppo: niente va bene, ha sballato. Riceve i limiti dei dadi non piazzati, 2 + 2 + 1 = 5. Cinque dadi piazzati: 5 punti in più. Tutti e sei: il doppio.',
+        stop: 'Solo il nero va bene: viene piazzato comunque. Fermarsi porta la loro somma: 4 + 2 + 2 = 8. Al prossimo lancio forse non va bene niente. “Piazza e fermati”!',
+        end: 'Bea ha lanciato una volta di troppo: niente va bene, ha sballato. Riceve i limiti dei dadi non piazzati, 1 + 2 + 2 = 5. Cinque dadi piazzati: 5 punti in più. Tutti e sei: il doppio.',
     },
     blitz: {
         throw: 'Otto dadi nella scatola, gli stessi per tutti. Lancia!',
-        call: 'I dadi bianchi mostrano pallini, rosso e blu: questi dadi sono spenti. Somma gli altri, 2 + 3 + 1 + 4, e rispondi.',
+        call: 'I pallini dei dadi bianchi sono rosso e blu: il dado rosso e quello blu non contano. Somma gli altri, 2 + 3 + 1 + 4, e tocca la somma.',
         again: 'Giusto e per primo: un gettone bianco per te. Bea ha sbagliato. Tre bianchi fanno un nero, tre neri vincono. Chi ha vinto lancia di nuovo.',
-        dot: 'Anche un dado colorato può mostrare un pallino: il verde non ha punti e spegne il giallo; anche nero e arancione sono spenti. Che cosa resta?',
+        dot: 'Anche un dado colorato può mostrare un pallino: il verde non ha punti, e il giallo non conta; nemmeno nero e arancione. Che cosa resta?',
         end: 'È tutto. Una risposta sbagliata costa un gettone bianco: fai in fretta, ma non a caso.',
     },
     cubes: {
