@@ -53,10 +53,13 @@ static const char *sit(struct room *room, struct session *session, const struct 
 static const char *fill(struct room *room, const json_t *message, const struct ask *ask,
                         int64_t now_ms)
 {
+    struct span bot = talk_str(message, "bot");
     const char *why = NULL;
 
+    if (bot.len == 0)
+        bot = span_of(bot_usual(room->table.game)->name);
     for (int32_t i = 0; i < ask->bots && !why; i++)
-        why = table_add_bot(&room->table, span_of(bot_usual(room->table.game)->name));
+        why = table_add_bot(&room->table, bot);
     if (!why && json_is_true(json_object_get(message, "start")))
         why = table_start(&room->table, now_ms);
     return why;

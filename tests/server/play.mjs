@@ -148,6 +148,10 @@ async function options() {
         );
     is(await ana.refused({ do: 'open', game: 'chess', name: 'Ana' }), 'no_such_game');
     is(await ana.refused({ do: 'open', game: 'fiese15', name: 'Ana', bots: 20 }), 'table_full');
+    is(
+        await ana.refused({ do: 'open', game: 'fiese15', name: 'Ana', bots: 1, bot: 'wise' }),
+        'no_such_bot',
+    );
     is(await ana.refused({ do: 'open', game: 'fiese15', name: 'Ana', start: true }), 'too_few');
     await ana.sit({ do: 'open', game: 'fiese15', name: 'Ana', symbol: 1 });
     is(ana.table.options, '');
@@ -159,7 +163,8 @@ async function options() {
     const { view } = await ana.show({ do: 'start' }, (m) => m.state === 'match');
     is([view.rounds, view.zocker], [4, true], 'options in the match');
     const quick = await Client.open(server);
-    await quick.sit({ do: 'open', game: 'blitz', name: 'Ana', bots: 2, start: true });
+    await quick.sit({ do: 'open', game: 'blitz', name: 'Ana', bots: 2, bot: 'easy', start: true });
+    is(quick.table.chairs.map(({ bot }) => bot), [null, 'easy', 'easy'], 'strengths');
     is(
         [quick.table.state, quick.table.chairs.length],
         ['match', 3],

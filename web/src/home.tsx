@@ -1,14 +1,14 @@
 // The first screen: who I am, which game, which table.
 import { useEffect, useState } from 'preact/hooks';
-import { loadKeys, type Settings } from './device';
+import { loadKeys, loadRecords, type Settings } from './device';
 import { Face } from './dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from './games';
 import type { Link, Snapshot } from './link';
 import { RecordsCard } from './recordscard';
-import { Button, Icon, IconButton, Screen, Sheet, Stepper, Symbol, TextField } from './parts';
+import { Button, Icon, IconButton, Screen, Segmented, Sheet, Stepper, Symbol, TextField } from './parts';
 import { SettingsFields } from './settings';
-import { blurb, useTexts } from './text';
+import { blurb, strengthText, useTexts } from './text';
 import type { GameInfo, Person, TableRow } from './wire';
 
 const TABLES_MS = 5000;
@@ -30,13 +30,13 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
     const [sheet, setSheet] = useState<'settings' | 'person' | GameInfo | null>(null);
     const close = () => setSheet(null);
     const { hello } = now;
-    const openTable = (game: string, bots: number) =>
+    const openTable = (game: string, bots: number, bot?: string) =>
         link.say({
             do: 'open',
             game,
             options: '',
             ...named(person, t.guest),
-            ...(bots > 0 && { bots, start: true }),
+            ...(bots > 0 && { bots, bot, start: true }),
         });
     return (
         <Screen kind="home">
@@ -116,7 +116,7 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                     game={sheet}
                     close={close}
                     wrong={wrong}
-                    open={(bots) => openTable(sheet.name, bots)}
+                    open={(bots, bot) => openTable(sheet.name, bots, bot)}
                 />
             )}
         </Screen>
@@ -179,12 +179,16 @@ function GameSheet({
     close,
 }: {
     game: GameInfo;
-    open(bots: number): void;
+    open(bots: number, bot?: string): void;
     wrong: string | null;
     close(): void;
 }) {
     const t = useTexts();
     const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
+    const strengths = game.bots.filter((name) => name !== 'random');
+    // Who has not finished a match of it yet is learning.
+    const usual = loadRecords()[game.name] ? 'medium' : 'easy';
+    const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
     useEffect(() => expectGame(game.name), []);
     return (
         <Sheet title={game.title} close={close}>
@@ -197,7 +201,7 @@ function GameSheet({
                     {wrong}
                 </p>
             )}
-            <Button kind="primary" class="wide" autofocus onClick={() => open(bots)}>
+            <Button kind="primary" class="wide" autofocus onClick={() => open(bots, bot)}>
                 {t.playNow}
             </Button>
             <Stepper
@@ -207,6 +211,14 @@ function GameSheet({
                 max={game.seats_max - 1}
                 set={setBots}
             />
+            {bot && strengths.length > 1 && (
+                <Segmented
+                    label={t.strength}
+                    value={bot}
+                    choices={strengths.map((name) => [name, strengthText(t, name)] as const)}
+                    set={setBot}
+                />
+            )}
             <Button icon="people" class="wide" onClick={() => open(0)}>
                 {t.withFriends}
             </Button>

@@ -13,7 +13,7 @@ import { ReviewCard } from './review';
 import { loadRules, replay } from './rules';
 import { Standing } from './series';
 import { sound } from './sound';
-import { useTexts, type Texts } from './text';
+import { decimal, useTexts, type Texts } from './text';
 import type { Chair, GameView, TableMsg } from './wire';
 
 interface Ranked {
@@ -330,7 +330,7 @@ function ScoreTable({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
                     <tr key={i}>
                         <th scope="row">{i + 1}</th>
                         {row.map((points, seat) => (
-                            <td key={seat}>{points}</td>
+                            <td key={seat}>{decimal(points, Number.isInteger(points) ? 0 : 1)}</td>
                         ))}
                     </tr>
                 ))}
