@@ -4,20 +4,12 @@
  *
  * The input: a byte for the options, then the text.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "rules/equation.h"
 
 enum { POINTS_LEAST = 5, POINTS_MOST = 64 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void expect(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static bool agree(const char *a, const char *b)
 {

@@ -2,17 +2,8 @@
  * fuzz_fold.c -- folding whatever bytes: the result is bounded, valid UTF-8, and stays as it is
  * when it is folded again; a letter that fits a word still fits when its last word counts too.
  */
-#include <stdlib.h>
-
+#include "fuzz.h"
 #include "rules/fold.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void expect(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check(struct span word, bool german)
 {

@@ -7,13 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "lexicon/file.h"
 #include "lexicon/lexicon.h"
 #include "tests/small_lexicon.h"
 
 enum { FOUND_MAX = 8, CHANGE = 3 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void use(const struct lexicon *lex)
 {

@@ -5,10 +5,9 @@
  */
 #include <stdlib.h>
 
+#include "fuzz.h"
 #include "lexicon/lexc.h"
 #include "lexicon/lexicon.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void complain(void *ctx, const char *file, unsigned line, const char *what)
 {
@@ -36,8 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     else
         lexc_source(c, "ext", text);
     bytes = lexc_make(c, &size);
-    if ((bytes == NULL) != (line > 0) || (bytes && lexicon_open(&lex, bytes, size)))
-        abort();
+    expect((bytes == NULL) == (line > 0) && !(bytes && lexicon_open(&lex, bytes, size)));
     free(bytes);
     lexc_free(c);
     return 0;

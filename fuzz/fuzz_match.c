@@ -2,19 +2,11 @@
  * fuzz_match.c -- match files: whatever the bytes, each line is played or explained; and what is
  * verified has dice, an end and a result.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "rules/verify.h"
 #include "tests/json.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void expect(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void show(const struct match *match)
 {

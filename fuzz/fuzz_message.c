@@ -11,13 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "server/rooms.h"
 #include "store/job.h"
 #include "tests/json.h"
 
 enum { CLIENTS = 4, LINES_MAX = 40, SAID_MAX = 16384, STEP_MS = 400 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* The store without its thread: a job is done at once, and heard of later. */
 struct store {
@@ -29,12 +28,6 @@ struct store {
 static struct store store;
 static struct session session[CLIENTS];
 static char code[16], table[32], token[64];
-
-static void expect(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 enum store_result store_submit(struct store *s, struct store_job *job, store_done_fn *done,
                                void *ctx)

@@ -5,21 +5,13 @@
  * for the seat, one for the time that passes and the text up to a LF. Without text the seat makes a
  * sampled move, so that few bytes lead deep into a match.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "rules/match.h"
 #include "tests/json.h"
 
 enum { MOVES_MAX = 200, STEP_MS = 100 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void expect(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static uint8_t take(struct span *s)
 {

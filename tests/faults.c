@@ -10,8 +10,6 @@
 #include "promises.h"
 #include "rules/blitz.h"
 
-extern const struct game game_blitz;
-
 static bool is_open(const struct blitz *b)
 {
     return b->phase == BLITZ_CALL || b->phase == BLITZ_BUZZ;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bout.h"
+#include "bots/plan.h"
 #include "rules/match.h"
 #include "solve/coach.h"
 #include "solve/cubes_known.h"
@@ -33,24 +33,14 @@ static const struct status *status(const struct world *w)
     return (const struct status *)w->state;
 }
 
-/* A move of the bot or, for the dice, a sampled one. */
-static void next_move(struct trial *t, struct rng *rng, struct move *m, struct text *out)
+/* A move of the bot or, for the dice, a sampled one; its text is the plan's. */
+static struct move next_move(struct trial *t, struct rng *rng, struct plan *plan)
 {
-    struct world seen;
+    const struct status *st = status(&t->now);
+    const struct bot_ask ask = { .game = t->game, .seat = __builtin_ctz(st->to_act), .rng = rng };
 
-    m->at_ms = status(&t->now)->now_ms;
-    m->seat = __builtin_ctz(status(&t->now)->to_act);
-    if (m->seat == SEAT_DICE) {
-        t->game->sample(t->now.state, m->seat, rng, out);
-    } else {
-        const struct bot_ask ask = {
-            .game = t->game, .seen = seen.state, .seat = m->seat, .rng = rng
-        };
-
-        game_see(t->game, t->now.state, m->seat, seen.state);
-        t->bot->choose(t->bot, &ask, out);
-    }
-    m->text = text_all(out);
+    plan_make(plan, ask.seat == SEAT_DICE ? NULL : t->bot, ask, t->now.state);
+    return (struct move) { .at_ms = st->now_ms, .seat = ask.seat, .text = span_of(plan->text) };
 }
 
 static void note_expected(struct trial *t, int seat)
@@ -73,22 +63,19 @@ static void play(struct trial *t, const char *options, uint64_t seed)
     if (setup_read(&setup, t->game, span_of(options), &wrong))
         abort();
     game_init(t->game, t->now.state, &setup);
-    coach_match_init(&t->coach);
+    coach_match_init(&t->coach, coach_find(span_of(t->game->name)));
     memset(t->expected, 0, sizeof(t->expected));
     while (status(&t->now)->to_act) {
         struct world before = t->now;
-        char buf[MOVE_MAX + 1];
-        struct text out;
-        struct move m = { 0 };
+        struct plan plan;
+        struct move m = next_move(t, &rng, &plan);
 
-        text_init(&out, buf, sizeof(buf));
-        next_move(t, &rng, &m, &out);
         note_expected(t, m.seat);
         if (game_apply(t->game, t->now.state, &m))
             abort();
-        coach_match_add(&t->coach, t->game, before.state, &m, t->now.state);
+        coach_match_add(&t->coach, before.state, &m, t->now.state);
     }
-    coach_match_end(&t->coach, t->game);
+    coach_match_end(&t->coach);
 }
 
 /* The largest of what `is` gives for the seats of so many matches. */
@@ -191,6 +178,7 @@ static void test_words(void)
     static const char *const log[] = { "strip K6 W3 G3 R1 B1 Y1", "roll", "roll K5 W2 G6 R1 B1 Y1",
                                        "place R Y W K B" };
     static const int seat[] = { SEAT_DICE, 0, SEAT_DICE, 0 };
+    const struct coach *coach = coach_find(SPAN("fiese15"));
     struct trial t = trial_of("fiese15", "hard");
     struct coach_word word;
     struct setup setup;
@@ -205,13 +193,13 @@ static void test_words(void)
             abort();
     }
     /* Green 1, 2, 3: (10 + n) x 2; else the bust's 3. */
-    ok(coach_move(t.game, t.now.state, 0, SPAN("roll"), &word) &&
+    ok(coach_move(coach, t.now.state, 0, SPAN("roll"), &word) &&
            fabs(word.value - (22 + 24 + 26 + 3 * 3) / 6.0) < 1e-12 && word.best == 15 &&
            strcmp(word.move, "stop") == 0,
        "rolling for green is worth 13.5, stopping 15");
-    ok(!coach_move(t.game, t.now.state, 1, SPAN("roll"), &word), "who may not move is not coached");
-    ok(!coach_move(t.game, t.now.state, 0, SPAN("place G"), &word),
-       "nor is a move that may not be");
+    ok(!coach_move(coach, t.now.state, 1, SPAN("roll"), &word), "who may not move is not coached");
+    ok(!coach_move(coach, t.now.state, 0, SPAN("place G"), &word), "nor is a move that may not be");
+    ok(!coach_find(SPAN("blitz")), "no solver knows Würfelblitz");
 }
 
 int main(void)

@@ -9,10 +9,10 @@
 #include "cli/peek.h"
 #include "peer.h"
 #include "rules/verify.h"
-#include "table/internal.h"
+#include "table_trial.h"
 #include "tap.h"
 
-enum { FILE_BYTES = 1 << 20, FACES = 64, PEOPLE = 3 };
+enum { FACES = 64, PEOPLE = 3 };
 
 /* The ciphers. */
 
@@ -229,20 +229,7 @@ static void modulo(long throws)
 
 /* A table with people who contribute. */
 
-static char file_bytes[FILE_BYTES];
-static struct text file;
-static struct rng rng;
-static int64_t now_ms;
 static uint8_t part[PEOPLE][2][SHA256_BYTES];
-
-static void to_file(void *ctx, struct span line)
-{
-    (void)ctx;
-    text_span(&file, line);
-    text_char(&file, '\n');
-}
-
-static const struct table_sink sink = { .line = to_file };
 
 static struct span hex(const uint8_t bytes[SHA256_BYTES], char out[HEX_CHARS + 1])
 {
@@ -262,15 +249,11 @@ static void commit(int who, int round, char out[HEX_CHARS + 1])
 }
 
 /* A table of some people, each on a device of their own, and a bot. */
-static struct table *opened(const char *game, const char *options, int people)
+static struct table *seated(const char *game, const char *options, int people)
 {
     static const char *const name[PEOPLE] = { "Ana", "Ben", "Cleo" };
-    struct table *t = calloc(1, sizeof(*t));
+    struct table *t = opened(game, options);
 
-    rng = rng_seeded(4);
-    now_ms = 1000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
-        abort();
     for (int i = 0; i < people; i++) {
         uint8_t key[KEY_BYTES] = { (uint8_t)(i + 1) };
         char digits[HEX_CHARS + 1];
@@ -278,7 +261,7 @@ static struct table *opened(const char *game, const char *options, int people)
         int32_t member;
 
         for (int b = 0; b < 2 * SHA256_BYTES; b++)
-            part[i][b / SHA256_BYTES][b % SHA256_BYTES] = (uint8_t)rng_below(&rng, 256);
+            part[i][b / SHA256_BYTES][b % SHA256_BYTES] = (uint8_t)rng_below(&chance, 256);
         commit(i, 0, digits);
         ask.commit = span_of(digits);
         if (table_join(t, key, &ask, now_ms, &member) || member != i)
@@ -292,18 +275,18 @@ static struct table *opened(const char *game, const char *options, int people)
 /* Starts the match; the file begins with its head. */
 static void start(struct table *t)
 {
-    static char lines[FILE_BYTES], head[TABLE_ROW_MAX];
+    static char lines[LOG_BYTES], head[TABLE_ROW_MAX];
     struct text out;
 
-    text_init(&file, file_bytes, sizeof(file_bytes));
+    log_clear();
     if (table_start(t, now_ms))
         abort();
-    strcpy(lines, file_bytes);
+    strcpy(lines, log_bytes);
     text_init(&out, head, sizeof(head));
     table_match_head(t, &out);
-    text_init(&file, file_bytes, sizeof(file_bytes));
-    text_str(&file, head);
-    text_str(&file, lines);
+    log_clear();
+    text_str(&log_text, head);
+    text_str(&log_text, lines);
 }
 
 static const char *say(struct table *t, int who, const char *verb, int32_t seat, const char *text,
@@ -330,19 +313,6 @@ static const char *reveal(struct table *t, int who, int round)
     return say(t, who, "reveal", who, hex(part[who][round], digits).at, next);
 }
 
-static void pass(struct table *t, int64_t ms)
-{
-    int64_t end_ms = now_ms + ms;
-
-    while (now_ms < end_ms) {
-        int64_t due_ms = table_due_ms(t, now_ms);
-
-        now_ms = due_ms < now_ms ? now_ms : due_ms < end_ms ? due_ms : end_ms;
-        while (table_turn(t, now_ms))
-            continue;
-    }
-}
-
 static void play_out(struct table *t)
 {
     for (int i = 0; i < 100000 && t->state == TABLE_MATCH; i++) {
@@ -354,16 +324,10 @@ static void play_out(struct table *t)
             if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
                 continue;
             text_init(&out, text, sizeof(text));
-            t->game->sample(t->state_bytes, seat, &rng, &out);
+            t->game->sample(t->state_bytes, seat, &chance, &out);
             say(t, t->chair[seat].member, "move", seat, text, "");
         }
     }
-}
-
-static void closed(struct table *t)
-{
-    table_release(t);
-    free(t);
 }
 
 /* NULL, or what is wrong with a file; where in *line. */
@@ -382,7 +346,7 @@ static struct verify verify;
 
 static bool fine(const char *kept)
 {
-    const char *wrong = verified(text_all(&file), kept, &verify);
+    const char *wrong = verified(text_all(&log_text), kept, &verify);
 
     if (wrong)
         printf("# line %u: %s\n", verify.line, wrong);
@@ -391,13 +355,13 @@ static bool fine(const char *kept)
 
 static bool has(const char *text)
 {
-    return strstr(file_bytes, text) != NULL;
+    return strstr(log_bytes, text) != NULL;
 }
 
 /* Two people and a bot play; `kept` is what the first one's device keeps. */
 static struct table *played(const char *game, const char *options, char kept[512])
 {
-    struct table *t = opened(game, options, 2);
+    struct table *t = seated(game, options, 2);
     uint8_t hash[SHA256_BYTES];
     char digits[HEX_CHARS + 1];
     struct text out;
@@ -442,13 +406,13 @@ static struct table *restarted(struct table *t)
 {
     static char row[TABLE_ROW_MAX];
     struct table *back = calloc(1, sizeof(*back));
-    struct span rest = text_all(&file);
+    struct span rest = text_all(&log_text);
     struct text out;
 
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
     strcpy(back->id, t->id);
-    if (table_load(back, text_all(&out), NULL, &rng, sink, now_ms))
+    if (table_load(back, text_all(&out), NULL, &chance, sink, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(back, span_until(&rest, '\n')))
@@ -470,7 +434,7 @@ static void bots_do_not_peek(void)
     };
 
     for (size_t i = 0; i < sizeof(option) / sizeof(option[0]); i++) {
-        struct table *t = opened(option[i][0], option[i][1], 1);
+        struct table *t = seated(option[i][0], option[i][1], 1);
         uint32_t line, moves;
         const char *wrong;
 
@@ -485,12 +449,12 @@ static void bots_do_not_peek(void)
         play_out(t);
         ok(t->state == TABLE_OVER && fine(""), "%s: a match with %d bots", option[i][0],
            t->chairs - 1);
-        wrong = peek(&verify, NULL, text_all(&file), &line, &moves);
+        wrong = peek(&verify, NULL, text_all(&log_text), &line, &moves);
         ok(!wrong && moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
            wrong ? wrong : "yes");
         verify.seed[0][0]++;
         if (strcmp(option[i][0], "blitz") != 0) /* there, who is fast enough is right by any key */
-            ok(peek(&verify, NULL, text_all(&file), &line, &moves) != NULL,
+            ok(peek(&verify, NULL, text_all(&log_text), &line, &moves) != NULL,
                "%s: with another key they do not", option[i][0]);
         closed(t);
     }
@@ -499,21 +463,21 @@ static void bots_do_not_peek(void)
 /* Every byte changed, every byte cut off. */
 static void changed(void)
 {
-    static char copy[FILE_BYTES];
+    static char copy[LOG_BYTES];
     char kept[512];
     size_t len, missed = 0, unnamed = 0;
 
     closed(played("fiese15", "rounds=1", kept));
     ok(fine(kept), "a short match");
-    len = file.len;
-    memcpy(copy, file_bytes, len);
+    len = log_text.len;
+    memcpy(copy, log_bytes, len);
     for (size_t i = 0; i < len; i++) {
         for (int bit = 0; bit < 8; bit++) {
-            copy[i] = (char)(file_bytes[i] ^ 1 << bit);
+            copy[i] = (char)(log_bytes[i] ^ 1 << bit);
             missed += !verified((struct span) { copy, len }, "", &verify);
             unnamed += verify.line == 0;
         }
-        copy[i] = file_bytes[i];
+        copy[i] = log_bytes[i];
     }
     ok(missed == 0, "each of %zu bytes changed: verify fails", len);
     ok(unnamed == 0, "and names the line");
@@ -521,7 +485,7 @@ static void changed(void)
     for (size_t i = 0; i < len; i++)
         missed += !verified((struct span) { copy, i }, "", &verify);
     ok(missed == 0, "cut short anywhere: verify fails");
-    text_str(&file, "# more\n");
+    text_str(&log_text, "# more\n");
     ok(!fine(""), "more behind the hash: verify fails");
 }
 
@@ -534,7 +498,7 @@ static void forged(void)
     closed(played("fiese15", "rounds=1 zocker=1", other));
     ok(fine(other) && !fine(kept), "a server that picks its seed late is found by the record");
     {
-        struct table *t = opened("fiese15", "rounds=1", 2);
+        struct table *t = seated("fiese15", "rounds=1", 2);
         char digits[HEX_CHARS + 1];
         struct text out;
 
@@ -558,7 +522,7 @@ static void forged(void)
 static void salted(void)
 {
     static struct table_shown shown;
-    struct table *t = opened("blitz", "", 2);
+    struct table *t = seated("blitz", "", 2);
     uint8_t hash[SHA256_BYTES];
     char digits[HEX_CHARS + 1];
 
@@ -577,7 +541,7 @@ static void salted(void)
 
 static void late(void)
 {
-    struct table *t = opened("fiese15", "rounds=1", 3);
+    struct table *t = seated("fiese15", "rounds=1", 3);
 
     start(t);
     ok(has(" mix commit 0 ") && has(" mix commit 2 ") && !has("dice 0"), "all are in the mix");
@@ -599,7 +563,7 @@ static void late(void)
 
 static void nobody(void)
 {
-    struct table *t = opened("fiese15", "rounds=1", 2);
+    struct table *t = seated("fiese15", "rounds=1", 2);
 
     t->chair[0].committed = false; /* an old page */
     table_here(t, 1, false, now_ms);
@@ -618,7 +582,7 @@ static void nobody(void)
 
 static void restarts(void)
 {
-    struct table *t = opened("fiese15", "rounds=1", 2);
+    struct table *t = seated("fiese15", "rounds=1", 2);
     char text[MOVE_MAX + 1];
     struct chacha chacha;
     struct text out;
@@ -656,10 +620,10 @@ static void old(void)
     struct span rest = span_of(log);
     const char *wrong;
 
-    rng = rng_seeded(5);
-    text_init(&file, file_bytes, sizeof(file_bytes));
-    text_str(&file, log);
-    if (table_load(t, span_of(row), NULL, &rng, sink, now_ms))
+    chance = rng_seeded(5);
+    log_clear();
+    text_str(&log_text, log);
+    if (table_load(t, span_of(row), NULL, &chance, sink, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(t, span_until(&rest, '\n')))
@@ -667,7 +631,7 @@ static void old(void)
     table_here(t, 0, true, now_ms);
     play_out(t);
     ok(t->state == TABLE_OVER, "an old match goes on to its end");
-    wrong = verified(text_all(&file), "", &verify);
+    wrong = verified(text_all(&log_text), "", &verify);
     ok(wrong && verify.line == 0 && strstr(wrong, "cannot be verified"), "and verify says: %s",
        wrong);
     closed(t);
@@ -675,7 +639,7 @@ static void old(void)
 
 static void typed(void)
 {
-    struct table *t = opened("fiese15", "rounds=1", 2);
+    struct table *t = seated("fiese15", "rounds=1", 2);
     struct ask no = { .verb = SPAN("confirm"),
                       .chair = 1,
                       .text = SPAN("strip R5 Y3 G1 B4 K1 W1") };
@@ -700,7 +664,7 @@ static void typed(void)
         if (t->state != TABLE_MATCH)
             break;
         text_init(&out, text, sizeof(text));
-        t->game->sample(t->state_bytes, SEAT_DICE, &rng, &out);
+        t->game->sample(t->state_bytes, SEAT_DICE, &chance, &out);
         say(t, 1, "throw", 1, text, "");
         say(t, 0, "confirm", 0, text, "");
     }

@@ -4,13 +4,12 @@
 
 #include "json.h"
 #include "rules/blitz.h"
+#include "rules/cubes.h"
 #include "rules/fiese15.h"
 #include "rules/match.h"
 #include "tap.h"
 
 enum { THROWS = 100000, DRAWS = 60000 };
-
-extern const struct game game_fiese15, game_blitz, game_cubes;
 
 static bool is(struct span s, const char *expected)
 {

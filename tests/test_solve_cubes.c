@@ -10,7 +10,7 @@
 #include "solve/cubes_solve.h"
 #include "tap.h"
 
-enum { PLUS = 10, MINUS, TIMES, DIVIDED, OPTIONS = 4, MUSTS = 3, SMALL_DICE = 9 };
+enum { OPTIONS = 4, MUSTS = 3, SMALL_DICE = 9 };
 
 /* The best of everything that is asked for, of one throw. */
 struct brute {

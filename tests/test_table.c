@@ -1,26 +1,9 @@
 /* test_table.c -- a table in virtual time: who may do what when, and what comes back. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "small_lexicon.h"
-#include "table/internal.h"
+#include "table_trial.h"
 #include "tap.h"
-
-enum { LOG_BYTES = 1 << 20 };
-
-static char log_bytes[LOG_BYTES];
-static struct text log_text;
-static struct rng rng;
-static int64_t now_ms;
-
-static void to_log(void *ctx, struct span line)
-{
-    (void)ctx;
-    text_span(&log_text, line);
-    text_char(&log_text, '\n');
-}
-
-static const struct table_sink sink = { .line = to_log };
 
 static bool is(const char *why, const char *expected)
 {
@@ -55,38 +38,6 @@ static const char *ask(struct table *t, int32_t member, const char *verb, int32_
     };
 
     return table_do(t, member, &a, now_ms);
-}
-
-static struct table *opened(const char *game, const char *options)
-{
-    struct table *t = calloc(1, sizeof(*t));
-
-    text_init(&log_text, log_bytes, sizeof(log_bytes));
-    rng = rng_seeded(1);
-    now_ms = 1000000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &rng, sink))
-        abort();
-    return t;
-}
-
-static void closed(struct table *t)
-{
-    table_release(t);
-    free(t);
-}
-
-/* Lets time pass, and whatever is due happen. */
-static void pass(struct table *t, int64_t ms)
-{
-    int64_t end_ms = now_ms + ms;
-
-    while (now_ms < end_ms) {
-        int64_t due_ms = table_due_ms(t, now_ms);
-
-        now_ms = due_ms < now_ms ? now_ms : due_ms < end_ms ? due_ms : end_ms;
-        while (table_turn(t, now_ms))
-            continue;
-    }
 }
 
 static void names(void)
@@ -181,7 +132,7 @@ static void nods(void)
     ok(is(ask(t, ana, "admit", 2, ""), NULL) && !t->chair[2].asking, "Cleo is let in");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    table_load(&back, text_all(&out), NULL, &rng, sink, now_ms);
+    table_load(&back, text_all(&out), NULL, &chance, sink, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
@@ -294,13 +245,13 @@ static void comes_back(void)
     for (int i = 0; i < 200 && t->state == TABLE_MATCH; i++) {
         char text[MOVE_MAX + 1];
         struct text move;
-        int seat = (int)rng_below(&rng, 3);
+        int seat = (int)rng_below(&chance, 3);
 
         pass(t, 700);
         if (!(table_status(t)->to_act & SEAT_BIT(seat)))
             continue;
         text_init(&move, text, sizeof(text));
-        t->game->sample(t->state_bytes, seat, &rng, &move);
+        t->game->sample(t->state_bytes, seat, &chance, &move);
         ask(t, seat == 0 ? ana : ben, "move", seat, text);
     }
     text_init(&out, row, sizeof(row));
@@ -308,7 +259,7 @@ static void comes_back(void)
     text_init(&begin, head, sizeof(head));
     table_match_head(t, &begin);
     strcpy(back.id, t->id);
-    ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL), "it loads");
+    ok(is(table_load(&back, text_all(&out), NULL, &chance, sink, now_ms), NULL), "it loads");
     for (rest = text_all(&begin); rest.len > 0 && !why;)
         why = table_replay(&back, span_until(&rest, '\n'));
     for (rest = text_all(&log_text); rest.len > 0 && !why;)
@@ -326,7 +277,7 @@ static void comes_back(void)
     for (size_t cut = 0; cut < strlen(row); cut++) { /* a damaged row is refused, or harmless */
         struct table torn = { 0 };
 
-        table_load(&torn, (struct span) { row, cut }, NULL, &rng, sink, now_ms);
+        table_load(&torn, (struct span) { row, cut }, NULL, &chance, sink, now_ms);
         table_release(&torn);
     }
     ok(true, "a torn row does no harm");
@@ -345,7 +296,7 @@ static void play_out(struct table *t)
             if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
                 continue;
             text_init(&move, text, sizeof(text));
-            t->game->sample(t->state_bytes, seat, &rng, &move);
+            t->game->sample(t->state_bytes, seat, &chance, &move);
             ask(t, t->chair[seat].member, "move", seat, text);
         }
     }
@@ -384,7 +335,7 @@ static void tournament(void)
         text_init(&out, row, sizeof(row));
         table_save(t, &out);
         strcpy(back.id, t->id);
-        ok(is(table_load(&back, text_all(&out), NULL, &rng, sink, now_ms), NULL) &&
+        ok(is(table_load(&back, text_all(&out), NULL, &chance, sink, now_ms), NULL) &&
                memcmp(&back.tour, &t->tour, sizeof(back.tour)) == 0 &&
                strcmp(back.series, t->series) == 0,
            "the standings come back");
@@ -492,7 +443,7 @@ static void judges(void)
        "what it ruled is kept");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    ok(is(table_load(&back, text_all(&out), &lex, &rng, sink, now_ms), NULL) &&
+    ok(is(table_load(&back, text_all(&out), &lex, &chance, sink, now_ms), NULL) &&
            strcmp(back.notes, t->notes) == 0,
        "and comes back");
     ok(is(ask(t, ana, "again", -1, ""), NULL) && words_at(t)->rulings == 2,

@@ -23,8 +23,6 @@
 #include "pace.h"
 #include "rules/blitz.h"
 
-extern const struct game game_blitz;
-
 enum level { EASY, MEDIUM, HARD, MASTER, PERFECT, LEVELS };
 
 struct person {

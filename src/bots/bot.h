@@ -16,10 +16,7 @@ struct bot_ask {
     const struct lexicon *lex; /* NULL: there is none */
 };
 
-/*
- * A bot keeps nothing between calls. It is asked once when its seat may act; the plan stays until
- * it is carried out, is refused, or the seat may no longer act.
- */
+/* A bot keeps nothing between calls; when it is asked stands in plan.h. */
 struct bot {
     const char *name;        /* "easy": its strength, the same word in every game */
     const struct game *game; /* the game it plays; NULL: every one */

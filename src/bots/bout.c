@@ -3,13 +3,9 @@
 
 #include <stdlib.h>
 
-enum { REFUSED_MAX = 1000 }; /* moves of bots in a row: something is wrong with one */
+#include "plan.h"
 
-struct plan {
-    bool made;
-    int64_t at_ms;
-    char text[MOVE_MAX + 1];
-};
+enum { REFUSED_MAX = 1000 }; /* moves of bots in a row: something is wrong with one */
 
 struct bout {
     const struct game *game;
@@ -28,47 +24,26 @@ static const struct status *status(const struct bout *b)
 
 static void make_plan(struct bout *b, int seat)
 {
-    _Alignas(16) uint8_t seen[STATE_MAX];
     const struct bot_ask ask = {
-        .game = b->game, .seen = seen, .seat = seat, .rng = &b->rng[seat], .lex = b->lex
+        .game = b->game, .seat = seat, .rng = &b->rng[seat], .lex = b->lex
     };
-    struct plan *plan = &b->plan[seat];
-    struct text out;
+    const struct bot *bot = seat == SEAT_DICE ? NULL : b->bot[seat];
 
-    text_init(&out, plan->text, sizeof(plan->text));
-    plan->made = true;
-    plan->at_ms = b->now_ms;
-    if (seat == SEAT_DICE) {
-        b->game->sample(b->state, seat, &b->rng[seat], &out);
-        plan->at_ms += b->game->shake_min_ms;
-        return;
-    }
-    game_see(b->game, b->state, seat, seen);
-    plan->at_ms += b->bot[seat]->choose(b->bot[seat], &ask, &out);
+    b->plan[seat].at_ms = b->now_ms + plan_make(&b->plan[seat], bot, ask, b->state);
 }
 
-/* The seat that moves next; plans are made and dropped as the table does it. */
 static int next_seat(struct bout *b)
 {
     const struct status *st = status(b);
-    int64_t first_ms = INT64_MAX;
-    int next = -1;
+    struct mover first = mover_none;
 
     for (int s = 0; s <= SEAT_DICE; s++) {
-        struct plan *plan = &b->plan[s];
-
-        plan->made = plan->made && (st->to_act & SEAT_BIT(s));
-        if (!plan->made && (st->to_act & SEAT_BIT(s)))
+        if (plan_wanted(&b->plan[s], st->to_act & SEAT_BIT(s)))
             make_plan(b, s);
-        if (plan->made && plan->at_ms < first_ms) {
-            first_ms = plan->at_ms;
-            next = s;
-        }
+        mover_plan(&first, s, &b->plan[s]);
     }
-    if ((st->to_act & SEAT_BIT(SEAT_CLOCK)) &&
-        st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms) < first_ms)
-        next = SEAT_CLOCK;
-    return next;
+    mover_clock(&first, st);
+    return first.seat;
 }
 
 static const char *make_move(struct bout *b, int seat)

@@ -14,8 +14,6 @@
 #include "solve/cubes_perfect.h"
 #include "solve/cubes_solve.h"
 
-extern const struct game game_cubes;
-
 enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
 enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4 };

@@ -8,8 +8,6 @@
 #include "pace.h"
 #include "solve/fiese15_outlook.h"
 
-extern const struct game game_fiese15;
-
 enum level { EASY, MEDIUM, HARD, PERFECT };
 
 enum { DARES_EASY = 25, DARES_MEDIUM = 45 }; /* per cent of a bust that it still rolls with */

@@ -1,5 +1,6 @@
 /* random.c -- a bot for every game: any legal move, at a human pace. */
 #include "bot.h"
+#include "pace.h"
 
 enum { TURN_MS = 500, TURN_SPREAD_MS = 700, RACE_MS = 3000, RACE_SPREAD_MS = 6000 };
 
@@ -10,8 +11,8 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     (void)bot;
     ask->game->sample(ask->seen, ask->seat, ask->rng, out);
     if (st->to_act & SEAT_BIT(SEAT_CLOCK)) /* others are thinking too: leave them time */
-        return RACE_MS + (int32_t)rng_below(ask->rng, RACE_SPREAD_MS);
-    return TURN_MS + (int32_t)rng_below(ask->rng, TURN_SPREAD_MS);
+        return pace_ms(ask->rng, RACE_MS, RACE_SPREAD_MS);
+    return pace_ms(ask->rng, TURN_MS, TURN_SPREAD_MS);
 }
 
 const struct bot bot_random = { .name = "random", .choose = choose };

@@ -10,7 +10,6 @@
 #include "rules/words.h"
 
 extern const struct bot bot_random;
-extern const struct game game_words;
 
 enum level { EASY, MEDIUM, HARD, LEVELS };
 
@@ -201,15 +200,6 @@ static bool approves(const struct words *w, int seat, int line, const struct lex
     return hint_of(w, seat, line, lex) == WORDS_KNOWN;
 }
 
-static void about(struct text *out, const char *verb, int seat, int line)
-{
-    text_str(out, verb);
-    text_char(out, ' ');
-    text_int(out, seat);
-    text_char(out, ' ');
-    text_int(out, line + 1);
-}
-
 /* What there is to say to a word in the review; false if nothing. */
 static bool review_word(const struct writer *by, const struct bot_ask *ask, int seat, int line,
                         struct text *out)
@@ -220,7 +210,7 @@ static bool review_word(const struct writer *by, const struct bot_ask *ask, int 
     if (mark->vote != WORDS_CLOSED) {
         if (!(mark->voters & ~(mark->yes | mark->no) & SEAT_BIT(ask->seat)))
             return false;
-        about(out, "vote", seat, line);
+        words_about(out, "vote", seat, line);
         text_str(out, approves(w, seat, line, ask->lex) ? " yes" : " no");
         return true;
     }
@@ -231,7 +221,7 @@ static bool review_word(const struct writer *by, const struct bot_ask *ask, int 
         hint_of(w, seat, line, ask->lex) != WORDS_UNKNOWN ||
         rng_below(ask->rng, (uint32_t)by->doubts_one_in) > 0)
         return false;
-    about(out, "challenge", seat, line);
+    words_about(out, "challenge", seat, line);
     return true;
 }
 

@@ -2,18 +2,12 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
-#include "bots/bot.h"
+#include "bots/plan.h"
 #include "cli.h"
 #include "keep.h"
 #include "term/look.h"
 
 enum { PLAYER_NAME_BYTES = 16 };
-
-/* What dice, clock or a bot will do, and when; at_ms is -1 if nothing. */
-struct plan {
-    int64_t at_ms;
-    char text[MOVE_MAX + 1];
-};
 
 struct play {
     const struct game *game;

@@ -13,12 +13,11 @@
 #include <unistd.h>
 
 #include "lexicon/judge.h"
+#include "net/net.h"
 #include "play.h"
 #include "rules.h"
 
 enum { RETRY_MS = 50 };
-
-extern const struct game game_words;
 
 static volatile sig_atomic_t asked_to_end;
 
@@ -32,17 +31,9 @@ static const struct status *status_of(const struct play *p)
     return (const struct status *)p->state;
 }
 
-static int64_t monotonic_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 static int64_t now_ms(const struct play *p)
 {
-    return monotonic_ms() - p->zero_ms;
+    return net_now_ms() - p->zero_ms;
 }
 
 /* The random source of a seat for the next move. */
@@ -98,7 +89,7 @@ static const char *make_move(struct play *p, const struct move *m)
     why = game_apply(p->game, p->state, m);
     if (why)
         return why;
-    p->plan[m->seat].at_ms = -1;
+    p->plan[m->seat].made = false;
     if (!keep_move(&p->keep, m)) {
         cli_fail("%s: %s", p->keep.path, strerror(errno));
         p->quit = true;
@@ -109,69 +100,43 @@ static const char *make_move(struct play *p, const struct move *m)
     return NULL;
 }
 
-/* Lets dice or a bot decide what to do and when; a bot knows what its seat may know. */
+/* Lets dice or a bot decide what to do and when. */
 static void make_plan(struct play *p, int seat)
 {
-    _Alignas(16) uint8_t seen[STATE_MAX];
     const struct game *g = p->game;
     struct plan *plan = &p->plan[seat];
     struct rng rng = rng_of(p, seat);
-    struct text text;
-    int64_t wait_ms;
+    const struct bot_ask ask = { .game = g, .seat = seat, .rng = &rng, .lex = p->lex };
+    int64_t wait_ms = plan_make(plan, seat == SEAT_DICE ? NULL : p->bot, ask, p->state);
 
-    text_init(&text, plan->text, sizeof(plan->text));
-    if (seat == SEAT_DICE) {
-        g->sample(p->state, seat, &rng, &text);
-        wait_ms = g->shake_min_ms;
+    if (seat == SEAT_DICE)
         wait_ms += rng_below(&rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
-    } else {
-        const struct bot_ask ask = { g, seen, seat, &rng, p->lex };
-
-        game_see(g, p->state, seat, seen);
-        wait_ms = p->bot->choose(p->bot, &ask, &text);
-    }
     plan->at_ms = now_ms(p) + (p->paced ? wait_ms : 0);
 }
 
-/* Whether the program moves for this seat. */
-static bool is_ours(const struct play *p, int seat)
-{
-    return (status_of(p)->to_act & SEAT_BIT(seat)) && seat >= p->people && seat != SEAT_JUDGE;
-}
-
-/* The next seat the program moves for, and when; -1 if there is none. */
-static int next_due(struct play *p, int64_t *at_ms)
+/* The next seat the program moves for, and when. */
+static struct mover next_due(struct play *p)
 {
     const struct status *st = status_of(p);
-    int first = -1;
+    struct mover first = mover_none;
 
-    for (int s = 0; s < SEATS_ALL; s++) {
-        struct plan *plan = &p->plan[s];
-
-        if (!is_ours(p, s)) {
-            plan->at_ms = -1;
-            continue;
-        }
-        if (s == SEAT_CLOCK) {
-            strcpy(plan->text, "tick");
-            plan->at_ms = st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms);
-        } else if (plan->at_ms < 0) {
+    for (int s = p->people; s <= SEAT_DICE; s++) {
+        if (plan_wanted(&p->plan[s], st->to_act & SEAT_BIT(s)))
             make_plan(p, s);
-        }
-        if (first < 0 || plan->at_ms < p->plan[first].at_ms)
-            first = s;
+        mover_plan(&first, s, &p->plan[s]);
     }
-    if (first >= 0)
-        *at_ms = p->plan[first].at_ms;
+    mover_clock(&first, st);
     return first;
 }
 
 static void move_ours(struct play *p, int seat)
 {
-    struct move m = { .at_ms = now_ms(p), .seat = seat, .text = span_of(p->plan[seat].text) };
+    struct move m = { .at_ms = now_ms(p), .seat = seat, .text = SPAN("tick") };
 
+    if (seat != SEAT_CLOCK)
+        m.text = span_of(p->plan[seat].text);
     /* A bot was too late, or planned for a round that is over. */
-    if (make_move(p, &m)) {
+    if (make_move(p, &m) && seat != SEAT_CLOCK) {
         make_plan(p, seat);
         p->plan[seat].at_ms += RETRY_MS;
     }
@@ -339,9 +304,7 @@ static void begin(struct play *p)
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->game);
     p->paced = p->out.terminal;
-    p->zero_ms = monotonic_ms() - st->now_ms;
-    for (int s = 0; s < SEATS_ALL; s++)
-        p->plan[s].at_ms = -1;
+    p->zero_ms = net_now_ms() - st->now_ms;
     for (int s = 0; s < st->seats; s++) {
         if (p->people == 1 && s == 0)
             snprintf(p->name[s], sizeof(p->name[s]), "You");
@@ -363,12 +326,10 @@ static void judge(struct play *p)
     struct text text;
     struct move m = { .seat = SEAT_JUDGE };
 
-    if (p->game != &game_words)
-        return;
     do {
         text_init(&text, buf, sizeof(buf));
         m.at_ms = now_ms(p);
-        if (!judge_next(p->lex, (const struct words *)p->state, SPAN(""), &text))
+        if (!judge_next(p->lex, words_of(p->game, p->state), SPAN(""), &text))
             return;
         m.text = text_all(&text);
     } while (!make_move(p, &m));
@@ -412,18 +373,17 @@ int play_on(struct play *p)
     begin(p);
     catch_signals(&mask);
     while (status_of(p)->to_act != 0 && !p->quit && !asked_to_end) {
-        int64_t due_ms = INT64_MAX;
-        int seat;
+        struct mover next;
 
         judge(p);
-        seat = next_due(p, &due_ms);
-        if (seat >= 0 && due_ms <= now_ms(p)) {
-            move_ours(p, seat);
+        next = next_due(p);
+        if (next.at_ms <= now_ms(p)) {
+            move_ours(p, next.seat);
             p->drawn &= people_to_act(p);
             continue;
         }
         ask(p);
-        wait_until(p, due_ms, &mask);
+        wait_until(p, next.at_ms, &mask);
         p->drawn &= people_to_act(p);
     }
     return finish(p);

@@ -2,27 +2,20 @@
 #include "progress.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "net/net.h"
 
 enum { QUIET_MS = 1000, WIDTH = 30 };
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 void progress_init(struct progress *p, const char *what)
 {
-    *p = (struct progress) { .what = what, .began_ms = now_ms(), .terminal = isatty(2) };
+    *p = (struct progress) { .what = what, .began_ms = net_now_ms(), .terminal = isatty(2) };
 }
 
 void progress_show(struct progress *p, double done)
 {
-    int64_t ms = now_ms() - p->began_ms;
+    int64_t ms = net_now_ms() - p->began_ms;
     int full = (int)(done * WIDTH);
 
     if (!p->terminal || ms < QUIET_MS)

@@ -6,8 +6,6 @@
 
 enum { LINE_BYTES = 512, GAMES = 3, DECIDER = 1 }; /* C21, C22 */
 
-extern const struct game game_cubes;
-
 /* Reads game number `n` and adds it; an exit status. */
 static int add_game(struct tour *tour, int n, const char *path, struct match *match)
 {

@@ -75,15 +75,6 @@ static bool claimed(const struct words_mark *mark)
     return false;
 }
 
-static void say_word(struct text *out, const char *verb, int seat, int line)
-{
-    text_str(out, verb);
-    text_char(out, ' ');
-    text_int(out, seat);
-    text_char(out, ' ');
-    text_int(out, line + 1);
-}
-
 /* Finds a line of another player that the own word is a near miss of. */
 static bool say_same(const struct lexicon *lex, const struct words *w, struct span notes, int seat,
                      int line, struct text *out)
@@ -101,8 +92,8 @@ static bool say_same(const struct lexicon *lex, const struct words *w, struct sp
                 !is_near(lex, w, notes, category, words_text(&w->own[seat][line]),
                          words_text(foreign)))
                 continue;
-            say_word(out, "same", seat, line);
-            say_word(out, "", s, i);
+            words_about(out, "same", seat, line);
+            words_about(out, "", s, i);
             return true;
         }
     }
@@ -118,7 +109,7 @@ bool judge_next(const struct lexicon *lex, const struct words *w, struct span no
         [WORDS_UNKNOWN] = " unknown",
     };
 
-    if (!lex || w->phase != WORDS_REVIEW)
+    if (!lex || !w || w->phase != WORDS_REVIEW)
         return false;
     for (int s = 0; s < w->st.seats; s++) {
         for (int i = 0; i < WORDS_OWN; i++) {
@@ -127,7 +118,7 @@ bool judge_next(const struct lexicon *lex, const struct words *w, struct span no
             if (word.len == 0 || w->mark[s][i].hint != WORDS_UNHINTED)
                 continue;
             if (!say_same(lex, w, notes, s, i, out)) {
-                say_word(out, "hint", s, i);
+                words_about(out, "hint", s, i);
                 text_str(out, said[hint(lex, w, notes, w->symbol[s], word)]);
             }
             return true;

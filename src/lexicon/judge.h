@@ -24,7 +24,7 @@ void note_write(const struct note *note, struct text *out);
 
 /*
  * Writes the judge's next move in a review; nothing, and false, if all is said. Each own word is
- * judged once, near misses (`same`) before the hint. `lex` may be NULL: the judge is silent.
+ * judged once, near misses (`same`) before the hint. The judge is silent if `lex` is NULL, or `w`.
  */
 bool judge_next(const struct lexicon *lex, const struct words *w, struct span notes,
                 struct text *out);

@@ -24,13 +24,6 @@ struct maker {
     struct pool pool;
 };
 
-static void *must(void *p)
-{
-    if (!p)
-        abort();
-    return p;
-}
-
 /* By language, category and key. */
 static int record_compare(const void *a, const void *b)
 {

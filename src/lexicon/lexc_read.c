@@ -6,13 +6,6 @@
 
 enum { CHUNK = 1 << 20, PHRASE_MAX = 3 /* words of what is blocked, at most */ };
 
-static void *must(void *p)
-{
-    if (!p)
-        abort();
-    return p;
-}
-
 struct lexc *lexc_new(lexc_complain *complain, void *ctx)
 {
     struct lexc *c = must(calloc(1, sizeof(*c)));

@@ -3,6 +3,8 @@
 #ifndef LEXICON_RECORD_H
 #define LEXICON_RECORD_H
 
+#include <stdlib.h>
+
 #include "file.h"
 #include "lexc.h"
 
@@ -34,6 +36,13 @@ struct lexc {
     struct records words;
     struct records blocked[WORDS_LANGS + 1]; /* by key, once sorted */
 };
+
+static inline void *must(void *p)
+{
+    if (!p)
+        abort();
+    return p;
+}
 
 void lexc_wrong(struct lexc *c, const char *file, uint32_t line, const char *what);
 struct record *records_add(struct records *r, const struct record *add);

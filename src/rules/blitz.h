@@ -50,4 +50,6 @@ struct blitz {
     struct blitz_call call[SEATS_MAX];
 };
 
+extern const struct game game_blitz;
+
 #endif

@@ -55,6 +55,8 @@ struct cubes {
     struct cubes_round now, before;
 };
 
+extern const struct game game_cubes;
+
 /* The last equation of this round, or NULL. */
 const struct cubes_entry *cubes_last(const struct cubes *c);
 

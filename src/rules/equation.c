@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { PLUS = 10, MINUS, TIMES, DIVIDED, EQUALS };
+enum { EQUALS = EQUATION_SYMBOLS };
 
 const char equation_symbol[EQUATION_SYMBOLS + 1] = "0123456789+-x:";
 

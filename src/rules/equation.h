@@ -19,6 +19,9 @@ enum {
     EQUATION_THROW_BYTES = 15, /* of a throw's text, with its NUL */
 };
 
+/* Symbols that are no digits. */
+enum equation_operator { PLUS = 10, MINUS, TIMES, DIVIDED };
+
 enum equation_colour { EQUATION_GREEN, EQUATION_BLUE, EQUATION_RED };
 
 /* 0123456789+-x: by index; the = is always there and never counted. */

@@ -48,4 +48,6 @@ struct fiese15 {
     int16_t points[FIESE15_STRIPS][FIESE15_SEATS];
 };
 
+extern const struct game game_fiese15;
+
 #endif

@@ -34,23 +34,20 @@ static void expand(const uint8_t block[64], uint32_t w[64])
 
 static void compress(struct sha256 *sha)
 {
-    uint32_t w[64], v[8];
+    uint32_t a = sha->h[0], b = sha->h[1], c = sha->h[2], d = sha->h[3], e = sha->h[4],
+             f = sha->h[5], g = sha->h[6], h = sha->h[7], w[64];
 
     expand(sha->block, w);
-    memcpy(v, sha->h, sizeof(v));
     for (int i = 0; i < 64; i++) {
-        uint32_t a = v[0], e = v[4];
-        uint32_t t1 = v[7] + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) +
-                      ((e & v[5]) ^ (~e & v[6])) + k[i] + w[i];
-        uint32_t t2 =
-            (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
+        uint32_t t1 =
+            h + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & f) ^ (~e & g)) + k[i] + w[i];
+        uint32_t t2 = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
 
-        memmove(v + 1, v, 7 * sizeof(*v));
-        v[4] += t1;
-        v[0] = t1 + t2;
+        h = g, g = f, f = e, e = d + t1;
+        d = c, c = b, b = a, a = t1 + t2;
     }
-    for (int i = 0; i < 8; i++)
-        sha->h[i] += v[i];
+    sha->h[0] += a, sha->h[1] += b, sha->h[2] += c, sha->h[3] += d;
+    sha->h[4] += e, sha->h[5] += f, sha->h[6] += g, sha->h[7] += h;
 }
 
 void sha256_init(struct sha256 *sha)
@@ -61,20 +58,23 @@ void sha256_init(struct sha256 *sha)
 
 void sha256_add(struct sha256 *sha, struct span bytes)
 {
-    for (size_t i = 0; i < bytes.len; i++) {
-        sha->block[sha->bytes++ % 64] = (uint8_t)bytes.at[i];
-        if (sha->bytes % 64 == 0)
+    while (bytes.len > 0) {
+        size_t at = sha->bytes % 64, n = bytes.len < 64 - at ? bytes.len : 64 - at;
+
+        memcpy(sha->block + at, bytes.at, n);
+        sha->bytes += n;
+        bytes = (struct span) { bytes.at + n, bytes.len - n };
+        if (at + n == 64)
             compress(sha);
     }
 }
 
 void sha256_end(struct sha256 *sha, uint8_t out[SHA256_BYTES])
 {
+    static const char pad[64] = "\x80";
     uint64_t bits = sha->bytes * 8;
 
-    sha256_add(sha, SPAN("\x80"));
-    while (sha->bytes % 64 != 56)
-        sha256_add(sha, SPAN("\0"));
+    sha256_add(sha, (struct span) { pad, 64 - (sha->bytes + 8) % 64 });
     for (int i = 0; i < 8; i++)
         sha->block[56 + i] = (uint8_t)(bits >> (56 - 8 * i));
     compress(sha);
@@ -86,8 +86,11 @@ static const char digit[] = "0123456789abcdef";
 
 void hex_write(const uint8_t bytes[SHA256_BYTES], struct text *out)
 {
+    char hex[HEX_CHARS];
+
     for (int i = 0; i < HEX_CHARS; i++)
-        text_char(out, digit[bytes[i / 2] >> (i % 2 ? 0 : 4) & 15]);
+        hex[i] = digit[bytes[i / 2] >> (i % 2 ? 0 : 4) & 15];
+    text_span(out, (struct span) { hex, sizeof(hex) });
 }
 
 bool hex_read(struct span word, uint8_t bytes[SHA256_BYTES])

@@ -82,6 +82,15 @@ struct span words_text(const struct words_line *line)
     return (struct span) { line->text, line->len };
 }
 
+void words_about(struct text *out, const char *verb, int seat, int line)
+{
+    text_str(out, verb);
+    text_char(out, ' ');
+    text_int(out, seat);
+    text_char(out, ' ');
+    text_int(out, line + 1);
+}
+
 bool words_german(const struct words *w)
 {
     return w->lang == WORDS_DE;
@@ -347,3 +356,8 @@ const struct game game_words = {
     .show = words_show,
     .tell = words_tell,
 };
+
+const struct words *words_of(const struct game *game, const void *state)
+{
+    return game == &game_words ? state : NULL;
+}

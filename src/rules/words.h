@@ -116,6 +116,10 @@ struct words {
     struct words_ruling ruling[WORDS_RULINGS]; /* a ring */
 };
 
+extern const struct game game_words;
+/* The state as that of Haste Worte; NULL if it is another game's. */
+const struct words *words_of(const struct game *game, const void *state);
+
 extern const char *const words_category_name[WORDS_CATEGORIES];
 extern const char *const words_lang_name[]; /* ends with NULL */
 
@@ -126,6 +130,8 @@ uint32_t words_deck(int32_t lang);
 /* Whether a category takes the initial of the last word too (W11). */
 bool words_by_last(int category);
 struct span words_text(const struct words_line *line);
+/* Writes `VERB SEAT LINE`: a move about an own word; lines are written from 1. */
+void words_about(struct text *out, const char *verb, int seat, int line);
 bool words_german(const struct words *w);
 /* The seat so many places left of the start player. */
 int words_seat(const struct words *w, int place);

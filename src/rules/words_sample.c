@@ -18,13 +18,6 @@ static void verb_line(struct text *out, const char *verb, int line)
     text_int(out, line);
 }
 
-static void verb_word(struct text *out, const char *verb, int seat, int line)
-{
-    verb_line(out, verb, seat);
-    text_char(out, ' ');
-    text_int(out, line + 1);
-}
-
 static void make_word(const struct words *w, char letter, struct rng *rng, struct text *out)
 {
     static const char *const article[WORDS_LANGS] = { "die ", "the ", "l'", "un’", "los " };
@@ -144,7 +137,7 @@ static bool sample_same(const struct words *w, int seat, int other, int line, st
     if (foreign->len == 0 || foreign->category != w->symbol[other] ||
         (w->mark[other][line].claims[seat] & 1U << mine))
         return false;
-    verb_word(out, "same", other, line);
+    words_about(out, "same", other, line);
     text_char(out, ' ');
     text_int(out, mine + 1);
     return true;
@@ -160,7 +153,7 @@ static bool sample_doubt(const struct words *w, int seat, struct rng *rng, struc
         return true;
     if (words_ruling_find(w, w->symbol[other], words_text(&w->own[other][line])) >= 0)
         return false;
-    verb_word(out, "challenge", other, line);
+    words_about(out, "challenge", other, line);
     return true;
 }
 
@@ -173,7 +166,7 @@ static bool sample_vote(const struct words *w, int seat, struct rng *rng, struct
             if (mark->vote == WORDS_CLOSED ||
                 !(mark->voters & ~(mark->yes | mark->no) & SEAT_BIT(seat)))
                 continue;
-            verb_word(out, "vote", s, i);
+            words_about(out, "vote", s, i);
             text_str(out, chance(rng, 3) ? " no" : " yes");
             return true;
         }
@@ -228,14 +221,14 @@ static void sample_judge(const struct words *w, struct rng *rng, struct text *ou
         if (w->foreign[by][i].len == 0 || w->foreign[by][i].category != w->symbol[seat] ||
             (w->mark[seat][line].claims[by] & 1U << i))
             continue;
-        verb_word(out, "same", seat, line);
+        words_about(out, "same", seat, line);
         text_char(out, ' ');
         text_int(out, by);
         text_char(out, ' ');
         text_int(out, i + 1);
         return;
     }
-    verb_word(out, "hint", seat, line);
+    words_about(out, "hint", seat, line);
     text_str(out, hint[rng_below(rng, 3)]);
 }
 

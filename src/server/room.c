@@ -1,18 +1,9 @@
 /* room.c -- one table between its connections and the store. */
 #include "room.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static void *must(void *p)
-{
-    if (!p) {
-        fputs("knobel: out of memory\n", stderr);
-        abort();
-    }
-    return p;
-}
+#include "net/mem.h"
 
 static uint32_t bucket(struct span s)
 {
@@ -43,7 +34,7 @@ struct room *room_by_id(struct rooms *rooms, struct span id)
 
 struct room *room_new(struct rooms *rooms)
 {
-    struct room *room = must(calloc(1, sizeof(*room)));
+    struct room *room = mem_new(sizeof(*room));
 
     room->rooms = rooms;
     room->last = &room->first;
@@ -215,7 +206,7 @@ struct table_sink room_sink(struct rooms *rooms)
 
 void room_begin(struct room *room)
 {
-    room->kept = must(malloc(sizeof(*room->kept)));
+    room->kept = mem_resize(NULL, sizeof(*room->kept));
     room->kept->state_bytes = NULL;
     room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
@@ -435,9 +426,7 @@ const char *room_wait(struct room *room, struct session *session, const char *te
     if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
         (session->waiting && session->waiting != room))
         return "slow_down";
-    w = malloc(sizeof(*w) + len);
-    if (!w)
-        abort();
+    w = mem_resize(NULL, sizeof(*w) + len);
     *w = (struct waiting) { .session = session, .at_ms = now_ms, .len = len };
     memcpy(w->text, text, len);
     session->waiting = room;

@@ -7,11 +7,16 @@
 #include "cubes_solve.h"
 #include "fiese15_solve.h"
 
-/* By its name: what only coaches needs not the whole game. */
-static bool is(const struct game *game, const char *name)
-{
-    return strcmp(game->name, name) == 0;
-}
+struct coach {
+    const char *game;
+
+    /* Of a seat that may act; false if no solver knows this choice. */
+    bool (*move)(const void *state, int seat, struct span text, struct coach_word *word);
+
+    /* Takes notice of what the dice did. */
+    void (*luck)(struct coach_match *match, const void *before, struct span text,
+                 const void *after);
+};
 
 /* Takes a move with its value into account. */
 static void weigh(struct coach_word *word, struct span asked, const char *move, double value)
@@ -74,19 +79,21 @@ static void weigh_places(const struct fiese15_points *p, int state, const struct
     }
 }
 
-static bool fiese15_move(const struct fiese15 *f, struct span text, struct coach_word *word)
+static bool fiese15_move(const void *state, int seat, struct span text, struct coach_word *word)
 {
+    const struct fiese15 *f = state;
     struct fiese15_points p;
-    int state;
+    int placed;
 
+    (void)seat;
     if (f->now.fresh)
         return false;
     fiese15_points_solve(&p, &f->now.target, f->zocker);
-    state = fiese15_state(&p.shape, &f->now.placed);
-    weigh_places(&p, state, f, text, word);
+    placed = fiese15_state(&p.shape, &f->now.placed);
+    weigh_places(&p, placed, f, text, word);
     if (f->now.placed_now > 0) {
         weigh(word, text, "stop", fiese15_points(&f->now.target, &f->now.placed, false, f->zocker));
-        weigh(word, text, "roll", points(fiese15_points_roll(&p, state)));
+        weigh(word, text, "roll", points(fiese15_points_roll(&p, placed)));
     }
     return true;
 }
@@ -115,8 +122,9 @@ static bool cubes_known_move(const struct cubes *c, int seat, struct span text,
     return true;
 }
 
-static bool cubes_move(const struct cubes *c, int seat, struct span text, struct coach_word *word)
+static bool cubes_move(const void *state, int seat, struct span text, struct coach_word *word)
 {
+    const struct cubes *c = state;
     char move[MOVE_MAX + 1] = "equation ";
     struct span verb, rest = text;
     struct equation e;
@@ -138,103 +146,99 @@ static bool cubes_move(const struct cubes *c, int seat, struct span text, struct
     return true;
 }
 
-bool coach_move(const struct game *game, const void *state, int seat, struct span text,
+bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
                 struct coach_word *word)
 {
     const struct status *st = state;
-    bool knows = false;
+    bool knows;
 
     *word = (struct coach_word) { .value = -1, .best = -1 };
     text = span_trim(text);
     if (seat < 0 || seat >= st->seats || !(st->to_act & SEAT_BIT(seat)))
         return false;
-    if (is(game, "fiese15"))
-        knows = fiese15_move(state, text, word);
-    else if (is(game, "cubes"))
-        knows = cubes_move(state, seat, text, word);
+    knows = coach->move(state, seat, text, word);
     if (text.len == 0)
         word->value = word->best;
     return knows && word->value >= 0;
 }
 
-void coach_match_init(struct coach_match *match)
+void coach_match_init(struct coach_match *match, const struct coach *coach)
 {
-    memset(match, 0, sizeof(*match));
+    *match = (struct coach_match) { .coach = coach };
 }
 
 /* What the roll made of what was to be expected of it. */
-static void fiese15_luck(struct coach_match *match, const struct game *game,
-                         const struct fiese15 *before, const struct fiese15 *after)
+static void fiese15_luck(struct coach_match *match, const void *before, struct span text,
+                         const void *after)
 {
-    int seat = before->turn;
+    const struct fiese15 *f = before, *then = after;
     struct fiese15_points p;
     struct coach_word word;
     double expected, got;
 
-    fiese15_points_solve(&p, &before->now.target, before->zocker);
-    expected = points(fiese15_points_roll(&p, fiese15_state(&p.shape, &before->now.placed)));
-    if (coach_move(game, after, seat, SPAN(""), &word))
+    if (!span_is(span_word(&text), "roll"))
+        return;
+    fiese15_points_solve(&p, &f->now.target, f->zocker);
+    expected = points(fiese15_points_roll(&p, fiese15_state(&p.shape, &f->now.placed)));
+    if (coach_move(match->coach, after, f->turn, SPAN(""), &word))
         got = word.best;
     else
-        got = after->last_points; /* a bust ended the turn */
-    match->luck[seat] += got - expected;
-    match->throws[seat]++;
+        got = then->last_points; /* a bust ended the turn */
+    match->luck[f->turn] += got - expected;
+    match->throws[f->turn]++;
 }
 
-static void solitaire_luck(struct coach_match *match, const struct game *game,
-                           const struct cubes *before, const struct cubes *after)
+static void solitaire_luck(struct coach_match *match, const struct cubes *before,
+                           const struct cubes *after)
 {
     int seat = before->turn;
     struct coach_word word;
 
-    if (!coach_move(game, after, seat, SPAN(""), &word))
+    if (!coach_move(match->coach, after, seat, SPAN(""), &word))
         return;
     match->luck[seat] += word.best - cubes_perfect_roll(before, seat);
     match->throws[seat]++;
 }
 
-static void cubes_luck(struct coach_match *match, const struct game *game,
-                       const struct cubes *before, const struct cubes *after)
+static void cubes_luck(struct coach_match *match, const void *before, struct span text,
+                       const void *after)
 {
+    const struct cubes *c = after;
     struct equation e;
     double best;
 
-    if (before->mode == CUBES_SOLITAIRE)
-        solitaire_luck(match, game, before, after);
-    if (before->mode == CUBES_LAST || before->mode == CUBES_SOLITAIRE)
+    (void)text;
+    if (c->mode == CUBES_SOLITAIRE)
+        solitaire_luck(match, before, after);
+    if (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)
         return;
     match->throws_only = true;
-    best = best_equation(after, &e);
-    for (int s = 0; s < after->st.seats; s++)
-        if (after->st.to_act & SEAT_BIT(s)) {
+    best = best_equation(c, &e);
+    for (int s = 0; s < c->st.seats; s++)
+        if (c->st.to_act & SEAT_BIT(s)) {
             match->luck[s] += best;
             match->throws[s]++;
         }
 }
 
-void coach_match_add(struct coach_match *match, const struct game *game, const void *before,
-                     const struct move *m, const void *after)
+void coach_match_add(struct coach_match *match, const void *before, const struct move *m,
+                     const void *after)
 {
-    struct span rest = m->text, verb = span_word(&rest);
     struct coach_word word;
 
-    if (m->seat < SEATS_MAX && coach_move(game, before, m->seat, m->text, &word)) {
+    if (m->seat < SEATS_MAX && coach_move(match->coach, before, m->seat, m->text, &word)) {
         match->lost[m->seat] += word.best - word.value;
         match->knows = true;
     }
-    if (m->seat != SEAT_DICE)
-        return;
-    if (is(game, "fiese15") && span_is(verb, "roll"))
-        fiese15_luck(match, game, before, after);
-    else if (is(game, "cubes"))
-        cubes_luck(match, game, before, after);
+    if (m->seat == SEAT_DICE)
+        match->coach->luck(match, before, m->text, after);
 }
 
-void coach_match_end(struct coach_match *match, const struct game *game)
+void coach_match_end(struct coach_match *match)
 {
     double sum = 0, throws = 0;
 
-    if (!is(game, "cubes") || !match->throws_only)
+    if (!match->throws_only)
         return;
     for (int s = 0; s < SEATS_MAX; s++) {
         sum += match->luck[s];
@@ -242,4 +246,18 @@ void coach_match_end(struct coach_match *match, const struct game *game)
     }
     for (int s = 0; s < SEATS_MAX && throws > 0; s++)
         match->luck[s] -= sum / throws * match->throws[s];
+}
+
+static const struct coach coaches[] = {
+    { "fiese15", fiese15_move, fiese15_luck },
+    { "cubes", cubes_move, cubes_luck },
+    { 0 },
+};
+
+const struct coach *coach_find(struct span game)
+{
+    for (const struct coach *c = coaches; c->game; c++)
+        if (span_is(game, c->game))
+            return c;
+    return NULL;
 }

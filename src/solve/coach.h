@@ -11,6 +11,9 @@
 
 #include "rules/game.h"
 
+/* The coach of a game; NULL if no solver knows it. */
+const struct coach *coach_find(struct span game);
+
 struct coach_word {
     double value, best;      /* of the move that was asked about, of the best one */
     char move[MOVE_MAX + 1]; /* the best one */
@@ -20,28 +23,29 @@ struct coach_word {
  * Looks at a move of a seat that may make it. False if there is nothing to choose, or no solver
  * knows this choice. Without a text, `value` is that of the best.
  */
-bool coach_move(const struct game *game, const void *state, int seat, struct span text,
+bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
                 struct coach_word *word);
 
 /* Sums over a match: points that moves gave away, and points that the dice brought or took. */
 struct coach_match {
+    const struct coach *coach;
     double lost[SEATS_MAX], luck[SEATS_MAX];
     int32_t throws[SEATS_MAX];
     bool knows;       /* something was counted */
     bool throws_only; /* luck is what the throws were worth, not yet beside a mean */
 };
 
-void coach_match_init(struct coach_match *match);
+void coach_match_init(struct coach_match *match, const struct coach *coach);
 
 /* Takes notice of a move that is legal, before it is played and after. */
-void coach_match_add(struct coach_match *match, const struct game *game, const void *before,
-                     const struct move *m, const void *after);
+void coach_match_add(struct coach_match *match, const void *before, const struct move *m,
+                     const void *after);
 
 /*
  * In Fiese 15 and in solitaire the luck is what the dice were above expectation; in Rolling Cubes,
  * one by one and all together, how much better the throws were than the mean of the match, which
  * this takes off. In the last die none is counted.
  */
-void coach_match_end(struct coach_match *match, const struct game *game);
+void coach_match_end(struct coach_match *match);
 
 #endif

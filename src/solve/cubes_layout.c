@@ -5,8 +5,6 @@
 
 #include "must.h"
 
-enum { PLUS = 10, MINUS };
-
 /* The numbers of a term, as slots in the order in which they are written. */
 struct term {
     int count;

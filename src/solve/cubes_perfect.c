@@ -6,8 +6,6 @@
 #include "cubes_known.h"
 #include "cubes_solve.h"
 
-extern const struct game game_cubes;
-
 /* The dice that the last equation keeps. */
 static struct equation_dice kept(const struct cubes *c)
 {

@@ -10,13 +10,6 @@
 
 #include "must.h"
 
-enum {
-    PLUS = 10,
-    MINUS,
-    TIMES,
-    DIVIDED,
-};
-
 static const int power[CUBES_KINDS] = { 1, 5, 25, 125, 625 };
 
 /*

@@ -12,10 +12,6 @@
 #include "cubes_fill.h"
 
 enum {
-    PLUS = 10,
-    MINUS,
-    TIMES,
-    DIVIDED,
     EXTRA_MAX = 3, /* of a row */
     ROW_DICE = 3,
     ROW_ABOVE = 100,

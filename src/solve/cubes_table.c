@@ -8,14 +8,7 @@
 #define VALUE uint8_t
 #include "cubes_raise.h"
 
-enum {
-    PLUS = 10,
-    MINUS,
-    TIMES,
-    DIVIDED,
-    ROW_DICE = 3,
-    ROW_EXTRA = 3,
-};
+enum { ROW_DICE = 3, ROW_EXTRA = 3 };
 
 struct sweep {
     struct cubes_fill fill; /* first: what is found leads back here */

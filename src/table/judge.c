@@ -13,14 +13,6 @@ enum { NOTE_MAX = WORD_MAX + 20 }; /* bytes of a line */
 _Static_assert(NOTES_BROUGHT_MAX + WORDS_RULINGS * NOTE_MAX <= TABLE_NOTES_MAX,
                "what a match ruled may not fit");
 
-extern const struct game game_words;
-
-/* The words of the match; NULL if another game is played. */
-static const struct words *words_of(const struct table *t)
-{
-    return t->game == &game_words ? t->state_bytes : NULL;
-}
-
 static struct span notes_of(const struct table *t)
 {
     return span_of(t->notes ? t->notes : "");
@@ -79,7 +71,7 @@ int32_t notes_count(const struct table *t)
 
 void judge_begin(struct table *t, int64_t now_ms)
 {
-    const struct words *w = words_of(t);
+    const struct words *w = words_of(t->game, t->state_bytes);
     struct span rest = notes_of(t);
     struct note note;
 
@@ -101,20 +93,20 @@ void judge_begin(struct table *t, int64_t now_ms)
 
 void judge_speak(struct table *t, int64_t now_ms)
 {
-    const struct words *w = words_of(t);
+    const struct words *w = words_of(t->game, t->state_bytes);
     char buf[MOVE_MAX + 1];
     struct text out;
 
     do {
         text_init(&out, buf, sizeof(buf));
-    } while (w && judge_next(t->lex, w, notes_of(t), &out) &&
+    } while (judge_next(t->lex, w, notes_of(t), &out) &&
              !table_log_move(t, SEAT_JUDGE, text_all(&out), now_ms));
 }
 
 /* Of older rulings only those of this match's language stay, and those are in the match. */
 void judge_end(struct table *t)
 {
-    const struct words *w = words_of(t);
+    const struct words *w = words_of(t->game, t->state_bytes);
     struct span rest = notes_of(t);
     char buf[TABLE_NOTES_MAX + 1];
     struct text out;

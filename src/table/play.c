@@ -107,24 +107,18 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
 
 static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
 {
-    _Alignas(16) uint8_t seen[STATE_MAX];
-    const struct bot *bot = bot_of(t, seat);
+    const struct status *st = table_status(t);
+    bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chair *c = &t->chair[seat];
-    uint32_t moves = table_status(t)->moves;
-    bool race = table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
-    const struct bot_ask ask = { t->game, seen, seat, &chacha.rng, t->lex };
-    struct text out;
+    const struct bot_ask ask = { .game = t->game, .seat = seat, .rng = &chacha.rng, .lex = t->lex };
     int32_t ms;
 
-    c->again = c->planned == moves ? c->again + 1 : 0;
-    c->planned = moves;
-    fair_bot(t->seed[0], moves, seat, c->again, &chacha);
-    game_see(t->game, t->state_bytes, seat, seen);
-    text_init(&out, c->plan.text, sizeof(c->plan.text));
-    ms = bot->choose(bot, &ask, &out);
+    c->again = c->planned == st->moves ? c->again + 1 : 0;
+    c->planned = st->moves;
+    fair_bot(t->seed[0], st->moves, seat, c->again, &chacha);
+    ms = plan_make(&c->plan, bot_of(t, seat), ask, t->state_bytes);
     c->plan.at_ms = match_ms + (t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms);
-    c->plan.made = true;
 }
 
 static int64_t later(int64_t a, int64_t b)
@@ -334,39 +328,21 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
     return play(t, &m, false, now_ms);
 }
 
-/* When the clock may move: a move in flight that is credited its delay is not robbed. */
-static int64_t clock_ms(const struct status *st)
-{
-    return st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms);
-}
-
 /* The seat that moves by itself next, and when. */
-static int32_t next_mover(const struct table *t, int64_t *at_ms)
+static struct mover next_mover(const struct table *t)
 {
-    const struct status *st = table_status(t);
-    int32_t seat = -1;
+    struct mover first = mover_none;
 
-    *at_ms = INT64_MAX;
     if (t->state != TABLE_MATCH || !t->running)
-        return -1;
-    if (t->dice.made) {
-        *at_ms = t->dice.text[0] ? t->dice.at_ms : 0; /* it is to be stored at once */
-        seat = SEAT_DICE;
-    } else if (!fair_mixed(&t->fair)) {
-        *at_ms = t->mix_ms;
-        seat = MIX_DUE;
-    }
-    for (int32_t s = 0; s < t->seats; s++) {
-        if (t->chair[s].plan.made && t->chair[s].plan.at_ms < *at_ms) {
-            *at_ms = t->chair[s].plan.at_ms;
-            seat = s;
-        }
-    }
-    if ((st->to_act & SEAT_BIT(SEAT_CLOCK)) && clock_ms(st) < *at_ms) {
-        *at_ms = clock_ms(st);
-        seat = SEAT_CLOCK;
-    }
-    return seat;
+        return first;
+    if (t->dice.made)
+        mover_at(&first, SEAT_DICE, t->dice.text[0] ? t->dice.at_ms : 0); /* to be stored at once */
+    else if (!fair_mixed(&t->fair))
+        mover_at(&first, MIX_DUE, t->mix_ms);
+    for (int32_t s = 0; s < t->seats; s++)
+        mover_plan(&first, s, &t->chair[s].plan);
+    mover_clock(&first, table_status(t));
+    return first;
 }
 
 /* Draws and logs the throw. It follows from its number: it is the same whenever it is drawn. */
@@ -402,11 +378,11 @@ static void throw_dice(struct table *t, int64_t now_ms)
 
 bool table_turn(struct table *t, int64_t now_ms)
 {
-    int64_t at_ms;
-    int32_t seat = next_mover(t, &at_ms);
+    struct mover next = next_mover(t);
+    int32_t seat = next.seat;
     struct plan plan;
 
-    if (seat < 0 || at_ms > table_match_ms(t, now_ms))
+    if (seat < 0 || next.at_ms > table_match_ms(t, now_ms))
         return false;
     if (seat == SEAT_CLOCK) {
         table_play(t, seat, SPAN("tick"), now_ms);
@@ -453,10 +429,9 @@ static int64_t hand_ms(const struct table *t, int32_t chair, int64_t now_ms)
 
 int64_t table_due_ms(const struct table *t, int64_t now_ms)
 {
-    int64_t due;
+    struct mover next = next_mover(t);
+    int64_t due = next.seat < 0 ? INT64_MAX : t->zero_ms + next.at_ms;
 
-    if (next_mover(t, &due) >= 0)
-        due += t->zero_ms;
     for (int32_t s = 0; s < t->seats; s++) {
         int64_t at = hand_ms(t, s, now_ms);
 

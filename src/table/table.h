@@ -13,7 +13,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include "bots/bot.h"
+#include "bots/plan.h"
 #include "lag.h"
 #include "lexicon/lexicon.h"
 #include "rules/fair.h"
@@ -51,12 +51,6 @@ enum table_dirty {
     DIRTY_BEGUN = 4,   /* a match began: table_match_head() */
     DIRTY_ENDED = 8,   /* it ended: table_match_result() */
     DIRTY_FORGET = 16, /* the match shown is to be deleted */
-};
-
-struct plan {
-    int64_t at_ms; /* match time */
-    bool made;
-    char text[MOVE_MAX + 1];
 };
 
 struct chair {

@@ -5,7 +5,6 @@
 #include "paint.h"
 #include "rules/blitz.h"
 
-extern const struct game game_blitz;
 extern const struct look look_blitz;
 
 enum { SECOND_MS = 1000 };

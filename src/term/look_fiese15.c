@@ -3,7 +3,6 @@
 #include "paint.h"
 #include "rules/fiese15.h"
 
-extern const struct game game_fiese15;
 extern const struct look look_fiese15;
 
 /* The dice there are, as faces; returns how many. */

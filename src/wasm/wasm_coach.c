@@ -2,12 +2,12 @@
  * wasm_coach.c -- the coach (solve/coach.h) for the page: the move at hand, and a match looked back
  * on. Values are hundredths of expected points.
  *
- *     fiese15_coach(len)         what is best in a turn, and what the choice at hand is worth;
- * below coach_open()               forgets the match coach_read(len)            takes notice of a
- * line of its file; 0, or what is wrong coach_end()                after the last line,
- * `{"lost":[…],"luck":[…],"missed":{…}}` by seat: what moves gave away and what the dice brought;
- * the costliest move as `"seat"`, `"lost"` and `"move"`, what would have been best. Nothing where
- * no solver knows the game.
+ * - fiese15_coach(len): what is best in a turn, and what the choice at hand is worth; see below.
+ * - coach_open(len): begins a match of the game named; 0 if no solver knows it.
+ * - coach_add(len): a line of its log; coach_state(len): the state at first and after each line.
+ * - coach_end(): what moves gave away and what the dice brought, by seat, and the costliest move:
+ *   `{"lost":[…],"luck":[…],"missed":{"seat":0,"lost":120,"move":"stop"}}`, `move` being what would
+ *   have been best. Nothing if there was no move to coach.
  */
 #include <string.h>
 
@@ -15,9 +15,6 @@
 #include "solve/coach.h"
 #include "solve/cubes_perfect.h"
 #include "wasm.h"
-
-/* The coach knows a game by its name. */
-static const struct game fiese15 = { .name = "fiese15" }, cubes = { .name = "cubes" };
 
 /* The tables of the last die and of solitaire are not for a page: there the coach knows nothing. */
 double cubes_perfect(const struct cubes *c, int seat, struct text *out)
@@ -55,11 +52,16 @@ static struct fiese15 match_of(const struct fiese15_turn *turn, bool zocker)
     };
 }
 
+static bool look_at(const struct fiese15 *f, const char *move, struct coach_word *word)
+{
+    return coach_move(coach_find(SPAN("fiese15")), f, 0, span_of(move), word);
+}
+
 static double value_of(const struct fiese15 *f, const char *move)
 {
     struct coach_word word;
 
-    return coach_move(&fiese15, f, 0, span_of(move), &word) ? word.value : 0;
+    return look_at(f, move, &word) ? word.value : 0;
 }
 
 static bool all_placed(const struct fiese15_turn *turn)
@@ -87,7 +89,7 @@ static void show_best(struct fiese15 f, struct text *out)
     struct coach_word word;
     struct span place;
 
-    if (!coach_move(&fiese15, &f, 0, SPAN(""), &word))
+    if (!look_at(&f, "", &word))
         return;
     place = span_of(word.move);
     if (!span_is(span_word(&place), "place"))
@@ -127,11 +129,10 @@ EXPORT(fiese15_coach) int wasm_fiese15_coach(int len)
 
 /* ---- a match ---- */
 
-static const struct game *game;
 static _Alignas(16) uint8_t before[STATE_MAX];
 static char added[LINE_MAX_BYTES]; /* between the states before and after it */
 static size_t added_len;
-static struct coach_match sums;
+static struct coach_match sums; /* its coach is NULL if none knows the game */
 static struct {
     int seat;
     double lost;
@@ -140,14 +141,11 @@ static struct {
 
 EXPORT(coach_open) int wasm_coach_open(int len)
 {
-    struct span name = input(len);
-
-    game = span_is(name, fiese15.name) ? &fiese15 : span_is(name, cubes.name) ? &cubes : NULL;
     memset(before, 0, sizeof(before));
     memset(&missed, 0, sizeof(missed));
     added_len = 0;
-    coach_match_init(&sums);
-    return game != NULL;
+    coach_match_init(&sums, coach_find(input(len)));
+    return sums.coach != NULL;
 }
 
 EXPORT(coach_add) void wasm_coach_add(int len)
@@ -162,8 +160,8 @@ static void notice(const struct move *m, const void *after)
 {
     struct coach_word word;
 
-    coach_match_add(&sums, game, before, m, after);
-    if (m->seat >= SEATS_MAX || !coach_move(game, before, m->seat, m->text, &word) ||
+    coach_match_add(&sums, before, m, after);
+    if (m->seat >= SEATS_MAX || !coach_move(sums.coach, before, m->seat, m->text, &word) ||
         word.best - word.value <= missed.lost)
         return;
     missed.seat = m->seat;
@@ -178,7 +176,7 @@ EXPORT(coach_state) void wasm_coach_state(int len)
     struct span in = input(len);
     struct move_line line;
 
-    if (!game || in.len > sizeof(after))
+    if (!sums.coach || in.len > sizeof(after))
         return;
     memcpy(after, in.at, in.len);
     if (added_len > 0 && !move_read((struct span) { added, added_len }, st->seats, &line))
@@ -193,9 +191,9 @@ EXPORT(coach_end) int wasm_coach_end(void)
     int32_t lost[SEATS_MAX], luck[SEATS_MAX];
     struct text out;
 
-    if (!game || !sums.knows)
+    if (!sums.knows)
         return 0;
-    coach_match_end(&sums, game);
+    coach_match_end(&sums);
     for (int s = 0; s < st->seats; s++) {
         lost[s] = hundredths(sums.lost[s]);
         luck[s] = hundredths(sums.luck[s]);

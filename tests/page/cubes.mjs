@@ -27,7 +27,11 @@ const browser = await launch(name);
 const open = (person) => Device.open(browser, server, person);
 
 const isTrue = (device) => device.see('.equation.true');
-const lineIs = (device, text) => until(async () => (await onLine(device)) === text, `line ${text}`);
+async function lineIs(device, text) {
+    await until(async () => (await onLine(device)) === text, `line ${text}`).catch(async (error) => {
+        throw new Error(`${error.message}, but ${await onLine(device)}`);
+    });
+}
 const free = (sign) => `.tray button.die:not(.gone)[data-die^="${sign}"]`;
 
 /** A throw that allows an equation, for whoever is at this device. */
@@ -44,9 +48,10 @@ async function throwGood(device) {
 
 async function drag(device, from, to) {
     const { mouse } = device.page;
-    const a = await device.page.locator(from).first().boundingBox();
+    const die = device.page.locator(from).first();
+    await die.hover(); // waits until it lies still, and nothing else is there
+    const a = await die.boundingBox();
     const b = await device.page.locator(to).boundingBox();
-    await mouse.move(a.x + a.width / 2, a.y + a.height / 2);
     await mouse.down();
     await mouse.move(a.x + a.width / 2, a.y + a.height / 2 + 30, { steps: 3 });
     await mouse.move(b.x + 3, b.y + 20, { steps: 5 });
@@ -97,8 +102,12 @@ await test('an equation by keys, by taps and by drags; hints in steps; pass asks
     truth(!(await ana.count('.hints .btn')), 'no fourth step');
 
     await ana.tap('.board .foot .btn >> nth=0');
-    await ana.tap('dialog .foot .btn >> nth=0');
-    await ana.see('dialog', 'detached');
+    await ana.see('.armed');
+    await keyboard.press('End');
+    await keyboard.press('Backspace');
+    await ana.see('.armed', 'detached');
+    await keyboard.type(equation.at(-1));
+    await isTrue(ana);
     is((await ana.table()).view.moves, view.moves, 'nothing is passed');
 
     const sum = await ana.page.locator('.equation small').allInnerTexts();
@@ -158,18 +167,23 @@ const whole = (options) =>
         const [ana, ben] = devices;
         await start(ana, ben);
         if (!options.includes('together')) await ana.tap('.board .foot .primary');
-        await ana.until((t) => t.view.phase === 'form');
+        const { view } = await ana.until((t) => t.view.phase === 'form');
+        const half = view.dice.slice(0, 2);
+        await ana.page.keyboard.type(half);
+        await lineIs(ana, half);
         // All together a bot may hand in meanwhile.
         await ana.until((t) => t.view.mode !== 'together' || t.view.entries.length === 1);
         await disturbed(devices, async () => {
             await ana.page.reload();
             await ana.see('.board.cubes');
         });
+        await lineIs(ana, half);
         await disturbed(devices, async () => {
             await server.stop('SIGKILL');
             for (const device of devices) await device.see('.banner.lost');
             await server.launch();
         });
+        await lineIs(ana, half);
         await Promise.all(devices.map((device) => playCubes(device)));
         await podium(devices);
     });

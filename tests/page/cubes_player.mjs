@@ -24,9 +24,9 @@ export async function clear(device) {
 }
 
 /** Passes, and means it. */
-export async function pass(device) {
-    await device.tap('.board .foot .btn >> nth=0', SOON);
-    await device.tap('dialog .btn.bad', SOON);
+export async function pass(device, soon = {}) {
+    await device.tap('.board .foot .btn >> nth=0', soon);
+    await device.tap('.board .foot .armed', soon);
 }
 
 /** Two who both find the best equation of one throw would share the lead for ever. */
@@ -36,11 +36,11 @@ const yields = ({ mode }, seat) => mode === 'together' && seat > 0 && Math.rando
 async function form(device, view, seat) {
     const { equation } = view.last || yields(view, seat) ? { equation: '' } : best(view.dice);
     if (await device.count('.go-on')) await device.tap('.go-on', SOON);
-    if (!equation) return pass(device);
+    if (!equation) return pass(device, SOON);
     await clear(device);
     await device.page.keyboard.type(equation);
     const may = await device.count(`.board .foot .primary${MAY}`);
-    return may ? device.tap(`.board .foot .primary${MAY}`, SOON) : pass(device);
+    return may ? device.tap(`.board .foot .primary${MAY}`, SOON) : pass(device, SOON);
 }
 
 /** Does what is to be done now, if anything is; what came to nothing is tried again. */

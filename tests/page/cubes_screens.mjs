@@ -1,5 +1,5 @@
 // cubes_screens.mjs -- the screens of Rolling Cubes, for the walk past every screen.
-import { best } from './cubes_player.mjs';
+import { best, pass } from './cubes_player.mjs';
 import { addPerson, join, start, tableOf } from './lib.mjs';
 
 /** The third switch of those for the table. */
@@ -13,11 +13,6 @@ async function form(device) {
     const { equation } = best(view.dice);
     if (equation) await device.page.keyboard.type(equation);
     if (equation) await device.see('.equation.true');
-}
-
-async function passOn(device) {
-    await device.tap('.board .foot .btn >> nth=0');
-    await device.tap('dialog .btn.bad');
 }
 
 export async function cubes([ana, ben], visit) {
@@ -34,14 +29,14 @@ export async function cubes([ana, ben], visit) {
     await visit(ana, 'cubes-form');
     await visit(ben, 'cubes-watching');
     await ana.tap('.board .foot .btn >> nth=0');
-    await ana.see('dialog[open]');
+    await ana.see('.armed');
     await visit(ana, 'cubes-pass');
-    await ana.tap('dialog .btn.bad');
+    await ana.tap('.armed');
     await ben.until((t) => t.view.phase === 'ask' && t.view.turn === 1);
     await visit(ana, 'cubes-entry');
     await ben.tap(PRIMARY);
     await ben.until((t) => t.view.phase === 'form');
-    await passOn(ben);
+    await pass(ben);
     await ana.see('.recap');
     await visit(ana, 'cubes-recap');
     await alone(ana, visit);
@@ -71,7 +66,7 @@ async function together(ana, visit) {
         if (await ana.count('.cover')) await ana.tap('.cover .primary');
         await ana.until((t) => t.seat === n);
         if (n === 0) await visit(ana, 'together');
-        await passOn(ana);
+        await pass(ana);
         await ana.see('.cover');
         await visit(ana, n === 0 ? 'cover' : 'cover-recap');
     }

@@ -43,6 +43,17 @@ await test('who asks is let in by a tap, or sent away', async () => {
     await ana.until((t) => t.chairs.length === 1);
 });
 
+await test('taps that come faster than answers all count', async () => {
+    const minus = ana.page.locator('[role=group][aria-label="Strips"] .iconbtn').first();
+    await minus.evaluate(async (button) => {
+        for (let taps = 0; taps < 4; taps++) {
+            button.click();
+            await new Promise(requestAnimationFrame);
+        }
+    });
+    await ana.until((t) => t.options.includes('rounds=6'));
+});
+
 await test('two matches are played as one', async () => {
     await addBot(ana);
     await setNumber(ana, 'Strips', 1);

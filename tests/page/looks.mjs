@@ -1,8 +1,9 @@
-// looks.mjs PROGRAM LOCALE light|dark [short]: on every screen of the page nothing reaches beyond the edge,
-// what is to be done next is in sight, and no rule of accessibility is broken.
+// looks.mjs PROGRAM LOCALE|pseudo light|dark [short]: on every screen of the page nothing reaches
+// beyond the edge, what is to be done next is in sight, and no rule of accessibility is broken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { finish, is, launch, serve, test, truth, words } from './lib.mjs';
+import { speakPseudo } from './pseudo.mjs';
 import { settled, walk } from './screens.mjs';
 
 const [locale, colorScheme, short] = words;
@@ -90,7 +91,11 @@ async function check({ page }, name) {
 
 const server = await serve();
 const browser = await launch();
-await test('every screen is seen', () => walk(browser, server, check, { locale, colorScheme }, short));
+const pseudo = locale === 'pseudo';
+const speech = { locale: pseudo ? 'en-GB' : locale, colorScheme };
+await test('every screen is seen', () =>
+    walk(browser, server, check, speech, { short, prepare: pseudo && speakPseudo }),
+);
 await browser.close();
 await server.stop();
 finish();

@@ -28,10 +28,11 @@ export const settled = (page) =>
     });
 
 /** Calls `visit(device, name)` on each screen; in a short walk, on those of the first two games. */
-export async function walk(browser, server, visit, options = {}, short = false) {
+export async function walk(browser, server, visit, options = {}, { short, prepare } = {}) {
     const people = [];
     for (const name of ['Ana', 'Ben', 'Cleo'])
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
+    for (const device of people) if (prepare) await prepare(device);
     const parts = [home, fiese15, podium, blitz, buzzers];
     const more = [cubes, plain, words, wordsShared, extras];
     for (const part of short ? parts : [...parts, ...more]) await part(people, visit);
@@ -258,6 +259,20 @@ export const lessons = {
         await device.see('.teach .board .foot .btn >> nth=1');
         await device.page.keyboard.type('5x8=40');
         await device.tap(`.board .foot .primary${MAY}`);
+    },
+    async words(device) {
+        await device.tap('.board .foot .primary');
+        await ready(device, 2);
+        await device.tap('button.choice:has-text("Animals")');
+        await ready(device, 3);
+        await device.page.fill('.word-line input >> nth=0', 'bear');
+        await device.page.fill('.word-line input >> nth=1', 'buffalo');
+        await device.tap(`.writing .foot .primary${MAY}`);
+        await ready(device, 4);
+        await until(async () => {
+            await device.tap(`.reading .foot .btn${MAY} >> nth=0`, SOON);
+            return device.count('.teach > .foot .primary');
+        }, 'the end of the lesson');
     },
 };
 

@@ -50,16 +50,15 @@ function readRoute(): Route {
 }
 
 function useRoute(): Route {
-    const [route, setRoute] = useState(readRoute);
+    const [hash, setHash] = useState(location.hash);
     useEffect(() => {
-        const changed = () => {
-            setRoute(readRoute());
-            scrollTo(0, 0);
-        };
+        const changed = () => setHash(location.hash);
         addEventListener('hashchange', changed);
+        changed(); // it may have while the page was drawn for the first time
         return () => removeEventListener('hashchange', changed);
     }, []);
-    return route;
+    useEffect(() => scrollTo(0, 0), [hash]);
+    return useMemo(readRoute, [hash]);
 }
 
 /** Settings are kept, and take effect, wherever they are changed. */

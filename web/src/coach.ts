@@ -5,6 +5,7 @@ import type { Fiese15View } from './wire';
 
 interface Solver extends Module {
     fiese15_coach(length: number): number;
+    cubes_hint(length: number): number;
     coach_open(length: number): number;
     coach_add(length: number): void;
     coach_state(length: number): void;
@@ -46,6 +47,12 @@ export const adviceOn = (view: Fiese15View, chosen: readonly string[]): Advice |
               (module, length) => module.fiese15_coach(length),
               `${fiese15Question(view, chosen)} / ${Number(!view.must_place)}`,
           )
+        : null;
+
+/** What the solver of Rolling Cubes answers to a question about a throw; null without it. */
+export const cubesHint = async <A>(question: string): Promise<A | null> =>
+    (await loadCoach()) && wasm
+        ? ask(wasm, (module, length) => module.cubes_hint(length), question)
         : null;
 
 /** A match looked back on, by seat, in hundredths of a point. */

@@ -1,5 +1,5 @@
 // Before the match: who plays, what, and how.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Chairs } from './chairs';
 import { named } from './entry';
 import { cardOf, expectGame } from './games';
@@ -13,15 +13,29 @@ import { isCup, repeated, SeriesFields } from './series';
 import { useTexts } from './text';
 import type { GameInfo } from './wire';
 
+const ASKED_MS = 3000; /* then the table has answered, one way or the other */
+
+/** The options as they were asked for last, until the table has them: taps come faster than answers. */
+function useAsked(current: string): [string, (options: string) => void] {
+    const [asked, setAsked] = useState<string | null>(null);
+    useEffect(() => {
+        const timer = setTimeout(() => setAsked(null), asked === current ? 0 : ASKED_MS);
+        return () => clearTimeout(timer);
+    }, [asked, current]);
+    return [asked ?? current, setAsked];
+}
+
 export function Lobby(props: TableProps) {
     const { table, hello, link } = props;
     const t = useTexts();
+    const [asked, setAsked] = useAsked(table.options);
     const game = hello.games.find(({ name }) => name === table.game);
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
     const seated = isSeated(table);
-    const options = readOptions(table.options);
+    const options = readOptions(asked);
     const setOptions = (options: string) => {
+        setAsked(options);
         link.say({ do: 'options', game: game.name, options });
         if (table.series)
             link.say({
@@ -58,8 +72,7 @@ export function Lobby(props: TableProps) {
                         )}
                         {!isCup(props) && (
                             <OptionFields
-                                table={table}
-                                game={game}
+                                {...{ table, game, options }}
                                 disabled={!seated}
                                 set={(next) => setOptions(writeOptions(next))}
                             />

@@ -1,7 +1,7 @@
 // Moves as they stand in a file, in the words of the page.
 import type { Texts } from './text';
 
-const equation = (words: string[]) => words.join('').replaceAll('x', '×').replaceAll('-', '−');
+const equation = (words: string[]) => words.join(' ').replaceAll('x', '×').replaceAll('-', '−');
 
 /** `place B Y`: the verb is translated, colours are named, the rest stays as it is. */
 export function moveText(t: Texts, text: string): string {

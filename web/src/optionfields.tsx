@@ -1,5 +1,5 @@
 // Fields for the options of a game: a switch, a number, words, a number a seat, a seat.
-import { readOptions, withOption, type Options } from './options';
+import { withOption, type Options } from './options';
 import { Segmented, Stepper, Switch } from './parts';
 import { optionText, useTexts } from './text';
 import type { GameInfo, IntOption, Option, TableMsg } from './wire';
@@ -11,14 +11,14 @@ const STEPS_MIN = 20;
 interface FieldsProps {
     table: TableMsg;
     game: GameInfo;
+    options: Options;
     disabled: boolean;
     set(options: Options): void;
 }
 
 /** The options of a game, built from its table. */
-export function OptionFields({ table, game, disabled, set }: FieldsProps) {
+export function OptionFields({ table, game, options, disabled, set }: FieldsProps) {
     const t = useTexts();
-    const options = readOptions(table.options);
     const field = (option: Option) => (
         <OptionField
             key={option.name}

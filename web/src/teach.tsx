@@ -111,13 +111,15 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
         return () => clearTimeout(timer);
     }, [course]);
     const step = course && lesson.steps[course.step];
-    const text = step ? (said[step.say] ?? '') : '';
-    useEffect(() => announce(text), [text]);
+    const busy = (course?.coming.length ?? 0) > 0;
+    const text = step && !busy ? (said[step.say] ?? '') : '';
+    useEffect(() => {
+        if (text) announce(text);
+    }, [text]);
     if (!course || !step || !module || module === 'failed') return <NotLoaded />;
 
     const { view } = course;
     const name = loadPerson().name || t.guest;
-    const busy = course.coming.length > 0;
     const last = course.step === lesson.steps.length - 1;
     const table = { ...puppet(view, [name, teach.bot], [0]), match };
     const send = (move: string) => {
@@ -136,8 +138,8 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
                     {course.step + 1}/{lesson.steps.length}
                 </span>
             </header>
-            <div class="notice lesson" role="status">
-                <span class="grow">{busy ? t.waiting : text}</span>
+            <div class="notice lesson">
+                <span class="grow">{text || t.waiting}</span>
                 {!busy && !step.moves && !last && (
                     <Button kind="primary" onClick={() => setCourse(nextStep(course, lesson))}>
                         {teach.go}

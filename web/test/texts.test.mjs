@@ -29,7 +29,7 @@ const shares = [
     ...['join', 'add', 'save', 'cancel', 'addBot', 'addPerson', 'admit', 'refuse', 'withdraw'],
     ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut'],
     ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
-    ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'ifStop', 'ifBust'].map(
+    ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'nothingFits'].map(
         (key) => `boards.fiese15.${key}`,
     ),
     ...['throwIt', 'buzz', 'counted', 'out', 'outOfThrow'].map((key) => `boards.blitz.${key}`),

@@ -147,17 +147,20 @@ function Board(props: Props) {
                     <p class="hint">
                         {view.phase === 'buzz'
                             ? b.buzzed(table.chairs[view.buzzer]!.name)
-                            : b.watch}
+                            : b.how}
                     </p>
                 )}
                 {view.phase === 'buzz' && caller < 0 && mine.length > 0 && (
                     <p class="hint">{b.buzzed(table.chairs[view.buzzer]!.name)}</p>
                 )}
-                {view.phase === 'shake' && !decidedView && <p class="hint">{b.shaking}</p>}
                 {!open && decidedView && (
                     <Result view={decidedView} table={table} counts={counts} t={t} />
                 )}
-                {view.phase === 'throw' && view.answer === null && <p class="hint">{b.watch}</p>}
+                {!open && !decidedView && (
+                    <p class="hint">
+                        {b.how} {view.brainteaser && b.brainteaserHelp}
+                    </p>
+                )}
                 {view.phase === 'throw' && !view.over && (
                     <div class="foot">
                         {throwing ? (
@@ -192,13 +195,16 @@ function trayDice(view: BlitzView, counts: boolean[] | null, t: Texts): TrayDie[
     });
 }
 
-/** One line over the grid: what became of the own call. */
+/** One line over the grid: what became of the own call; before the first disc what to call. */
 function callStatus({ view, t }: Props, caller: number): string {
     const b = t.boards.blitz,
         call = view.calls[caller];
-    if (call?.value === undefined) return call?.calls ? b.waitOthers : '';
+    if (call?.value === undefined) {
+        const knows = view.brainteaser || view.white[caller] || view.black[caller];
+        return call?.calls ? b.waitOthers : knows || view.phase === 'buzz' ? '' : b.how;
+    }
     if (call.right) return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
-    return `${b.wrong(call.value)} ${view.many ? b.again : b.locked}`;
+    return `${b.wrong(call.value)}. ${view.many ? b.again : b.locked}`;
 }
 
 /** With several people here and no buzzers: whose call it is. */
@@ -284,6 +290,8 @@ function Result({
     t: Texts;
 }) {
     const b = t.boards.blitz;
+    const turned = counts !== null && isTurned(view, counts);
+    const swapped = winnersOf(view).filter((seat) => isSwapped(view, seat) && view.swap[seat]! > 1);
     const order = view.calls
         .map((call, seat) => ({ ...call, seat, rank: call.ms ?? Infinity }))
         .sort((x, y) => x.rank - y.rank);
@@ -305,12 +313,19 @@ function Result({
                         title={b.out}
                         dice={view.dice.filter((_, i) => !counts[i])}
                         none={b.none}
-                        out
+                        out={!turned}
                     />
                 )}
             </div>
-            <p class="winner">{winners(view, table, t)}</p>
-            {counts && isTurned(view, counts) && <p class="turned">{b.turned}</p>}
+            <p class="winner">
+                {winners(view, table, t)}{' '}
+                {swapped.map((seat) => (
+                    <span>
+                        <Disc black={false} text={`${view.swap[seat]}`} /> → <Disc black text="1" />
+                    </span>
+                ))}
+            </p>
+            {turned && <p class="turned">{b.turned}</p>}
             <table>
                 <tbody>
                     {order.map((call) => (
@@ -318,7 +333,7 @@ function Result({
                             <th scope="row">
                                 <Name chair={table.chairs[call.seat]!} />
                             </th>
-                            <td>
+                            <td colSpan={call.ms === undefined ? 2 : 1}>
                                 {call.value === undefined ? (
                                     call.calls ? (
                                         b.silent
@@ -334,17 +349,22 @@ function Result({
                                     </>
                                 )}
                             </td>
-                            <td class="when">
-                                <Receipt
-                                    call={call}
-                                    calls={view.calls}
-                                    doubt={table.chairs[call.seat]!.doubt}
-                                    t={t}
-                                />
-                            </td>
+                            {call.ms !== undefined && (
+                                <td class="when">
+                                    <Receipt
+                                        call={call}
+                                        calls={view.calls}
+                                        doubt={table.chairs[call.seat]!.doubt}
+                                        t={t}
+                                    />
+                                </td>
+                            )}
                             <td>
                                 {call.change !== 0 && (
-                                    <Disc black={false} text={b.discs(call.change)} />
+                                    <Disc
+                                        black={call.change > 0 && view.swap[call.seat] === 1}
+                                        text={b.discs(call.change)}
+                                    />
                                 )}
                             </td>
                         </tr>
@@ -355,12 +375,21 @@ function Result({
     );
 }
 
+const winnersOf = (view: BlitzView) =>
+    view.calls.flatMap((call, seat) => (call.change > 0 ? [seat] : []));
+
+/** Whether what the winner got became a black disc: then no white one is left. */
+const isSwapped = (view: BlitzView, winner: number) => view.white[winner] === 0;
+
 function winners(view: BlitzView, { chairs }: TableMsg, { boards: { blitz: b } }: Texts): string {
-    const names = view.calls.flatMap((call, seat) => (call.change > 0 ? [chairs[seat]!.name] : []));
-    if (names.length === 0) return b.nobody;
-    return (names.length > 1 ? b.wonTogether : b.won)(names.join(', '));
+    const seats = winnersOf(view);
+    if (seats.length === 0) return b.nobody;
+    const names = seats.map((seat) => chairs[seat]!.name).join(', ');
+    if (seats.length > 1) return b.wonTogether(names);
+    return (isSwapped(view, seats[0]!) ? b.wonBlack : b.won)(names);
 }
 
+/** Dice with a title; those with dots come first, as the cause if they put the others out. */
 function Pile({
     title,
     dice,
@@ -372,10 +401,18 @@ function Pile({
     none: string;
     out?: boolean;
 }) {
+    const dots = dice.filter((die) => die.includes('*')),
+        rest = dice.filter((die) => !die.includes('*'));
+    const face = (die: string) => <Face die={die} size={26} />;
     return (
-        <div class={`pile${out ? ' out' : ''}`}>
+        <div class="pile">
             <small>{title}</small>
-            <span>{dice.length ? dice.map((die) => <Face die={die} size={28} />) : none}</span>
+            <span>
+                {dots.map(face)}
+                {out && rest.length > 0 && '→'}
+                {rest.map(face)}
+                {dice.length === 0 && none}
+            </span>
         </div>
     );
 }
@@ -408,6 +445,7 @@ function Score({ view, seat, t }: { view: BlitzView; seat: number; t: Texts }) {
             </span>
             <span aria-hidden="true">
                 <Disc black text={`${black}`} />
+                <small>/{view.blacks}</small>
                 {swap > 1 && (
                     <>
                         <Disc black={false} text={`${white}`} />

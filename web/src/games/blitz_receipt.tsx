@@ -1,8 +1,8 @@
 // The receipt of a race: times, the delay made good in them, margins, and how sure all that is.
-import type { Texts } from '../text';
+import { decimal, type Texts } from '../text';
 import type { BlitzCall, BlitzView } from '../wire';
 
-export const seconds = (ms: number) => (ms / 1000).toFixed(2);
+export const seconds = (ms: number) => decimal(ms / 1000, 2);
 
 const firstOf = (calls: BlitzCall[]): number =>
     Math.min(...calls.flatMap((call) => (call.right ? [call.ms!] : [])));

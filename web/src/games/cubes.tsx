@@ -4,16 +4,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, signName } from '../dice/face';
 import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
-import { announce, Button, Confirm, Icon, IconButton } from '../parts';
+import { announce, Button, Icon, IconButton } from '../parts';
 import { sound } from '../sound';
-import { reasonText, type Texts } from '../text';
+import type { Texts } from '../text';
 import type { CubesEntry, CubesRow, CubesView } from '../wire';
 import { bestRow, Card } from './cubes_card';
 import { diceOf, dieToken, feedbackOn, rackOf, shownDie, type CubesDie } from './cubes_dice';
 import { EquationLine, placeAt, useLine, type Line } from './cubes_line';
 import { Hints } from './cubes_hints';
 import { chartOf, highlights } from './cubes_review';
-import { Entries, entryText, lastRound, Recap, roundText } from './cubes_round';
+import { Entries, lastRound, Recap, worth } from './cubes_round';
+import { lineText, useSpoken, verdict, waiting } from './cubes_says';
 import { useDrag } from './drag';
 import { isPlainKey } from './keys';
 import { Ring } from './ring';
@@ -63,7 +64,8 @@ function useRecap(view: CubesView, own: boolean): [boolean, () => void] {
 /** The equation on show while nobody here forms one. */
 function shownEntry({ view, seat }: Props): CubesEntry | undefined {
     if (view.mode === 'together') return view.entries.find((entry) => entry.seat === seat);
-    return view.phase === 'form' ? undefined : (view.entries.at(-1) ?? view.before.at(-1));
+    if (view.phase === 'form') return view.last ? view.entries.at(-1) : undefined;
+    return view.entries.at(-1) ?? view.before.at(-1);
 }
 
 function useKeys(active: boolean, type: (sign: string) => void, line: Line, enter: () => void) {
@@ -106,13 +108,13 @@ function Board(props: Props) {
     const [again, setAgain] = useState<{ of: string; ids: string[] } | null>(null);
     const choosing = forming && again?.of === line.of ? again.ids : null;
     const [row, setRow] = useState<{ of: string; row: CubesRow } | null>(null);
-    const [missing, setMissing] = useState('');
-    const [passing, setPassing] = useState(false);
+    const [note, setNote] = useState('');
+    const [armed, setArmed] = useState('');
 
     const entry = forming ? undefined : shownEntry(props);
     const shown = forming
         ? line.ids.flatMap((id) => rack.find((die) => die.id === id) ?? [])
-        : rackLine(rack, entry?.equation ?? (view.phase === 'form' ? (view.last ?? '') : ''));
+        : rackLine(rack, entry?.equation ?? '');
     const text = shown.map(({ sign }) => sign).join('');
     const feedback = text ? feedbackOn(view, text) : null;
     const legal = forming && feedback !== null && !feedback.why;
@@ -132,12 +134,13 @@ function Board(props: Props) {
     const handIn = () => {
         if (!ready || !complete) return;
         sound.play('place');
+        setNote('');
         send(['equation', into, text].filter(Boolean).join(' '), actor);
     };
     const use = (id: string) => {
         if (!forming) return;
         sound.play('tap');
-        setMissing('');
+        setNote('');
         if (choosing) {
             const ids = choosing.includes(id)
                 ? choosing.filter((other) => other !== id)
@@ -150,32 +153,53 @@ function Board(props: Props) {
         closeRecap();
         if (choosing) return;
         const free = rack.find((die) => die.sign === sign && !line.ids.includes(die.id));
-        setMissing(free ? '' : sign);
-        announce(free ? signName(t, sign) : b.noDie(signName(t, sign)));
+        const name = signName(t, sign);
+        setNote(free ? '' : b.noDie(name));
+        announce(free ? name : b.noDie(name));
         if (free) line.put(free.id);
     };
     const throwAgain = () => {
         if (!ready || !choosing?.length) return;
         send(`again ${choosing.map((id) => id[0]).join(' ')}`, actor);
     };
+    const choose = (chosen: CubesRow) => {
+        const fit = fits[chosen] !== undefined && rows?.[chosen] === null;
+        setNote(fit ? '' : `${b.rows[chosen]}: ${b.rowHelp[chosen]}`);
+        if (fit) setRow({ of: text, row: chosen });
+    };
+    // A pass always takes a second tap: it costs the throw.
+    const last = view.last ? view.entries.at(-1) : undefined;
+    const sure = last ? b.passGives(table.chairs[last.seat]!.name) : b.passSure;
+    const asks = armed === line.of + text;
+    const pass = () => {
+        if (!ready) return;
+        if (asks) return send('pass', actor);
+        setArmed(line.of + text);
+        announce(sure);
+    };
     useKeys(forming, type, line, recap ? closeRecap : choosing ? throwAgain : handIn);
     useThrowKey(view.phase === 'ask' && own, throwIt);
     const drag = useDrag((id, over, at) => {
         const target = over?.closest('.equation');
         if (!forming || choosing) return;
+        setNote('');
         if (target) line.put(id, placeAt(target, at));
         else line.take(id);
     });
+    const reading = recap && !view.over && view.phase !== 'ask';
     useSpoken(props, thrown, legal ? feedback.points : null);
 
-    const name = table.chairs[actor]?.name ?? '';
-    const status = missing
-        ? b.noDie(signName(t, missing))
-        : !forming || !text
-          ? ''
-          : legal
-            ? b.true
-            : verdict(feedback?.why, t);
+    // Of several people at this device it says who.
+    const signed = (verb: string) =>
+        mine.length > 1 ? `${table.chairs[actor]?.name}: ${verb}` : verb;
+    // The card on show is this device's, if it has one.
+    const holder = own || props.seat < 0 ? actor : props.seat;
+    const status = () => {
+        if (choosing) return b.againWhich;
+        if (note || !text) return note;
+        if (entry) return table.chairs[entry.seat]!.name;
+        return legal && rows && !into ? b.noRow : verdict(props, feedback, text);
+    };
     return (
         <div class="board cubes" {...drag.handlers} onMouseDown={keepFocus}>
             <header>
@@ -195,14 +219,7 @@ function Board(props: Props) {
                 )}
             </header>
             {recap ? (
-                <>
-                    <Recap {...{ table, view, t }} />
-                    {!view.over && view.phase !== 'ask' && (
-                        <Button class="go-on" onClick={closeRecap}>
-                            {b.goOn}
-                        </Button>
-                    )}
-                </>
+                <Recap {...{ table, view, t }} />
             ) : (
                 <>
                     <Tray
@@ -232,18 +249,12 @@ function Board(props: Props) {
                     />
                     <div class={`verdict${complete ? ' true' : ''}`}>
                         {complete && <Icon name="check" />}
-                        <span class="grow">
-                            {choosing
-                                ? b.againWhich
-                                : entry && entry.equation
-                                  ? entryName(props, entry)
-                                  : status}
-                        </span>
+                        <span class="grow">{status()}</span>
                         {text && !choosing && (
                             <b>
                                 {view.mode === 'last'
                                     ? b.dice(text.length)
-                                    : b.points(entry ? entry.points : value)}
+                                    : b.points(entry ? worth(entry) : value)}
                             </b>
                         )}
                         {forming && text && !choosing && (
@@ -253,10 +264,10 @@ function Board(props: Props) {
                     {forming && table.coach && <Hints key={line.of} {...{ view, t }} />}
                     {rows && (
                         <Card
-                            {...{ view, name, fits, t }}
-                            seat={actor}
+                            {...{ view, fits, choose, t }}
+                            name={table.chairs[holder]?.name ?? ''}
+                            seat={holder}
                             chosen={into}
-                            choose={(chosen) => setRow({ of: text, row: chosen })}
                         />
                     )}
                     <section class="so-far">
@@ -266,16 +277,27 @@ function Board(props: Props) {
                 </>
             )}
             <div class="foot">
-                {!own && <p class="waiting">{waiting(props)}</p>}
-                {own && view.phase === 'ask' && (
-                    <Button kind="primary" aria-disabled={!mayThrow} onClick={throwIt}>
-                        {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
+                {reading && (
+                    <Button
+                        kind={forming ? 'primary' : 'plain'}
+                        class="go-on"
+                        onClick={closeRecap}>
+                        {b.goOn}
                     </Button>
                 )}
-                {forming && !choosing && (
+                {!own && !reading && <p class="waiting">{waiting(props)}</p>}
+                {own && view.phase === 'ask' && (
+                    <Button kind="primary" aria-disabled={!mayThrow} onClick={throwIt}>
+                        {signed(b.throwIt)}
+                    </Button>
+                )}
+                {forming && !choosing && !reading && (
                     <>
-                        <Button aria-disabled={!ready} onClick={() => ready && setPassing(true)}>
-                            {b.pass}
+                        <Button
+                            class={asks ? 'armed' : ''}
+                            aria-disabled={!ready}
+                            onClick={pass}>
+                            {asks ? sure : b.pass}
                         </Button>
                         {view.mode === 'solitaire' && !view.thrown_again && (
                             <Button onClick={() => setAgain({ of: line.of, ids: [] })}>
@@ -287,7 +309,7 @@ function Board(props: Props) {
                             aria-disabled={!ready || !complete}
                             aria-keyshortcuts="Enter"
                             onClick={handIn}>
-                            {b.handIn}
+                            {signed(b.handIn)}
                         </Button>
                     </>
                 )}
@@ -298,7 +320,7 @@ function Board(props: Props) {
                             kind="primary"
                             aria-disabled={!ready || !choosing.length}
                             onClick={throwAgain}>
-                            {b.againThrow(choosing.length)}
+                            {choosing.length ? b.againThrow(choosing.length) : b.again}
                         </Button>
                     </>
                 )}
@@ -307,17 +329,6 @@ function Board(props: Props) {
                 <div ref={drag.carried} class="carried">
                     <Face die={dieToken(drag.die[0]!)} />
                 </div>
-            )}
-            {passing && forming && (
-                <Confirm
-                    title={view.mode === 'last' ? b.passSureLast : b.passSure}
-                    yes={b.passYes}
-                    act={() => {
-                        setPassing(false);
-                        if (ready) send('pass', actor);
-                    }}
-                    close={() => setPassing(false)}
-                />
             )}
         </div>
     );
@@ -392,64 +403,6 @@ function trayDice(
             still: view.thrown_again || view.last ? !flown.includes(id) : false,
         };
     });
-}
-
-/** Why it cannot be handed in; what is only unfinished is not worth a word. */
-const verdict = (why: string | undefined, t: Texts): string =>
-    !why || why === 'bad_equation' || why === 'no_equals' || why === 'no_operator'
-        ? t.boards.cubes.notYet
-        : t.boards.cubes.notYetFor(reasonText(t, why));
-
-const entryName = ({ table }: Props, { seat }: CubesEntry) => table.chairs[seat]!.name;
-
-/** On the line while there are no dice. */
-function lineText(props: Props, forming: boolean, entry: CubesEntry | undefined): string {
-    const { view, table, t } = props;
-    const b = t.boards.cubes;
-    if (forming) return view.last ? b.emptyKeep : b.empty;
-    return entry?.equation === '' ? b.saysPass(table.chairs[entry.seat]!.name) : '';
-}
-
-function waiting({ view, table, t }: Props): string {
-    const b = t.boards.cubes,
-        name = table.chairs[view.turn]?.name ?? '';
-    if (view.over) return '';
-    if (view.mode === 'together') {
-        const late = view.to_act.flatMap((seat) =>
-            typeof seat === 'number' ? [table.chairs[seat]!.name] : [],
-        );
-        return late.length ? b.waitFor(late.join(', ')) : '';
-    }
-    return view.phase === 'ask' ? b.throwsNext(name) : b.thinks(name);
-}
-
-/** Says aloud what happens to whoever does not see it, and makes the sounds. */
-function useSpoken({ table, view, t }: Props, thrown: number, points: number | null): void {
-    const b = t.boards.cubes;
-    const begun = useRef({ thrown, round: view.round, entries: view.entries.length });
-    useEffect(() => {
-        if (thrown === begun.current.thrown) return;
-        begun.current.thrown = thrown;
-        sound.play('roll');
-        const signs = rackOf(view.thrown).slice(0, -1);
-        announce(b.saysThrow(signs.map(({ sign }) => signName(t, sign)).join(' ')));
-    }, [thrown]);
-    const { round, entries } = lastRound(view);
-    const over = view.over || view.round > begun.current.round,
-        count = over ? entries.length : view.entries.length;
-    useEffect(() => {
-        const before = begun.current;
-        if (count === before.entries && !over) return;
-        const last = (over ? entries : view.entries).at(-1);
-        begun.current = { ...before, round: view.round, entries: view.entries.length };
-        if (!last || last.equation === null) return;
-        const said = entryText(last, view, table.chairs[last.seat]!.name, t);
-        announce(over ? `${said}. ${roundText(view, table, t)}` : said);
-        sound.play(last.equation ? 'right' : 'lose');
-    }, [round, count, view.over]);
-    useEffect(() => {
-        if (points !== null) announce(b.saysTrue(points));
-    }, [points]);
 }
 
 /** The points, and whether an equation is in already. */

@@ -3,7 +3,13 @@ import { Mark } from '../dice/face';
 import type { Texts } from '../text';
 import { CUBES_ROWS, type Colour, type CubesRow, type CubesView } from '../wire';
 
-const MARKS: Partial<Record<CubesRow, Colour>> = { blue: 'B', green: 'G', red: 'R' };
+/** What a row wants at least: so many dice of one of these colours. */
+const WANTED: Partial<Record<CubesRow, readonly [number, readonly Colour[]]>> = {
+    blue: [3, ['B']],
+    green: [3, ['G']],
+    red: [3, ['R']],
+    poker: [4, ['B', 'G', 'R']],
+};
 
 /** The row with most points that is open and that the equation fits. */
 export function bestRow(
@@ -17,14 +23,27 @@ export function bestRow(
     );
 }
 
+/** The same as `rowHelp`, at a glance. */
+function Wanted({ row }: { row: CubesRow }) {
+    const [count, colours = []] = WANTED[row] ?? [];
+    return (
+        <small aria-hidden="true">
+            {count ? `${count}×` : '>\u00a0100'}
+            {colours.map((colour) => (
+                <Mark key={colour} colour={colour} />
+            ))}
+        </small>
+    );
+}
+
 interface CardProps {
     view: CubesView;
     seat: number;
     name: string;
-    /** What the equation on the line would bring where. */
+    /** What the equation on the line would bring where; of the rest it is asked what they want. */
     fits: Partial<Record<CubesRow, number>>;
     chosen: CubesRow | null;
-    choose?: ((row: CubesRow) => void) | undefined;
+    choose(row: CubesRow): void;
     t: Texts;
 }
 
@@ -37,23 +56,22 @@ export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
             {CUBES_ROWS.map((row) => {
                 const value = rows[row],
                     would = value === null ? fits[row] : undefined,
-                    label = b.rows[row],
-                    mark = MARKS[row];
+                    look = value !== null ? 'full' : would !== undefined ? 'fits' : '';
                 return (
                     <button
                         key={row}
                         type="button"
-                        class={`cubes-row ${value !== null ? 'full' : would !== undefined ? 'fits' : ''}`}
+                        class={`cubes-row ${look}`}
                         title={b.rowHelp[row]}
                         aria-pressed={row === chosen}
-                        aria-disabled={would === undefined}
-                        onClick={() => would !== undefined && choose?.(row)}>
-                        <span>
-                            {mark && <Mark colour={mark} />}
-                            {label}
-                        </span>
+                        onClick={() => choose(row)}>
+                        <span>{b.rows[row]}</span>
                         <span class="sr">{value === null && b.rowHelp[row]}</span>
-                        <b>{value ?? (would !== undefined ? `+${would - cost}` : '–')}</b>
+                        {value === null && would === undefined ? (
+                            <Wanted row={row} />
+                        ) : (
+                            <b>{value ?? `+${would! - cost}`}</b>
+                        )}
                     </button>
                 );
             })}

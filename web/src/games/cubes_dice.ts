@@ -1,7 +1,7 @@
 // The thirteen dice of Rolling Cubes, and what the rules and the solver say about them.
 import type { Shown } from '../dice/face';
+import { cubesHint } from '../coach';
 import { askRules } from '../rules';
-import { ask, fetchModule, type Module } from '../wasm';
 import type { CubesRow, CubesView } from '../wire';
 
 /** A die of a throw; those with the same sign are alike, but each has a name of its own. */
@@ -56,27 +56,15 @@ export const feedbackOn = (view: CubesView, equation: string): Feedback | null =
     askRules('cubes_feedback', question(view, equation));
 
 export interface Hint {
-    /** 0: there is no equation. */
+    /** 0: there is no equation. What was thrown again is not taken off. */
     points: number;
     dice: number;
     equation: string;
     row?: CubesRow;
 }
 
-interface Solver extends Module {
-    cubes_hint(length: number): number;
-}
-let solver: Promise<Solver> | undefined;
-
 /** The best equation of the throw; null if the solver cannot be had. */
-export async function hintFor(view: CubesView): Promise<Hint | null> {
+export function hintFor(view: CubesView): Promise<Hint | null> {
     const rows = Object.entries(view.rows?.[view.turn] ?? {}).filter(([, n]) => n === null);
-    try {
-        solver ??= fetchModule<Solver>(__SOLVE__);
-        const text = question(view, rows.map(([row]) => row).join(' '));
-        return ask(await solver, (module, length) => module.cubes_hint(length), text);
-    } catch {
-        solver = undefined; // may be asked again
-        return null;
-    }
+    return cubesHint(question(view, rows.map(([row]) => row).join(' ')));
 }

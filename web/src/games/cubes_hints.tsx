@@ -5,11 +5,11 @@ import type { Texts } from '../text';
 import type { CubesView } from '../wire';
 import { hintFor, pretty, type Hint } from './cubes_dice';
 
-function stepsOf(hint: Hint | null, { mode }: CubesView, t: Texts): string[] {
+function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Texts): string[] {
     const b = t.boards.cubes;
     if (!hint) return [b.hintMissing];
     if (hint.points === 0) return [b.hintNone];
-    const what = mode === 'last' ? b.hintSome : b.hintPoints(hint.points);
+    const what = mode === 'last' ? b.hintSome : b.hintPoints(hint.points - thrown_again);
     return [
         hint.row ? `${what} ${b.hintRow(b.rows[hint.row])}` : what,
         b.hintDice(hint.dice),

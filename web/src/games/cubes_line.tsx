@@ -1,9 +1,12 @@
 // The line on which an equation is formed: dice in a row, a caret between them, points below.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { loadDraft, saveDraft } from '../device';
 import { dieName, Face } from '../dice/face';
 import { fly } from '../dice/fly';
 import type { Texts } from '../text';
 import { dieToken, shownDie, type CubesDie } from './cubes_dice';
+
+const ROW = 7; /* dice that fit side by side everywhere */
 
 interface Draft {
     /** Of which throw; another one begins anew. */
@@ -22,10 +25,16 @@ export interface Line extends Draft {
     caretTo(at: number): void;
 }
 
-/** The line of a throw; `first` are the dice on it at the beginning. */
+/** The line of a throw, kept on the device; `first` are the dice on it at the beginning. */
 export function useLine(of: string, first: string[]): Line {
     const [kept, setKept] = useState<Draft>({ of: '', ids: [], caret: 0 });
-    const fresh = { of, ids: first, caret: first.length };
+    const fresh = useMemo(() => {
+        const ids = loadDraft<string[]>(of) ?? first;
+        return { of, ids, caret: ids.length };
+    }, [of]);
+    useEffect(() => {
+        if (kept.of) saveDraft(kept.of, kept.ids);
+    }, [kept]);
     const current = (draft: Draft) => (draft.of === of ? draft : fresh);
     const change = (next: (draft: Draft) => Partial<Draft>) =>
         setKept((draft) => ({ ...current(draft), ...next(current(draft)) }));
@@ -121,17 +130,23 @@ export function EquationLine(props: LineProps) {
                         {face}
                     </button>
                 )}
-                <small aria-hidden="true">{of[i]}</small>
+                <small aria-hidden="true">{of[i] && `+${of[i]}`}</small>
             </li>
         );
     };
+    // A row that is too short breaks before the =, rather than within a number.
+    const left = dice.findIndex(({ sign }) => sign === '=');
+    const turns = dice.length > ROW && left <= ROW && dice.length - left <= ROW;
     return (
         <ol
             ref={root}
             class={`equation ${state}${caret === dice.length ? ' at-end' : ''}`}
             aria-label={label}
             onClick={() => caretTo(dice.length)}>
-            {dice.map(die)}
+            {dice.map((one, i) => [
+                turns && i === left && <li key="turn" class="turn" />,
+                die(one, i),
+            ])}
             {dice.length === 0 && <li class="nothing">{empty}</li>}
         </ol>
     );

@@ -44,14 +44,16 @@ interface EntriesProps {
 /** A line for each: who, the equation, and its points. */
 export function Entries({ entries, view, table, t }: EntriesProps) {
     const b = t.boards.cubes;
-    const notes = ({ points, extra, again, row }: CubesEntry) =>
-        [
-            row && b.rows[row],
-            extra > 0 && view.mode !== 'last' && `${points} + ${b.bonus(extra)}`,
-            again ? b.minusAgain(again) : null,
-        ]
+    const bonus = view.mode === 'solitaire' ? b.bonusAll : b.bonus;
+    const notes = ({ points, extra, again, row }: CubesEntry) => {
+        const more = [
+            extra > 0 && view.mode !== 'last' && bonus(extra),
+            again && row && b.minusAgain(again),
+        ].filter(Boolean);
+        return [row && b.rows[row], more.length > 0 && [points, ...more].join(' ')]
             .filter(Boolean)
             .join(' · ');
+    };
     return (
         <ul class="entries">
             {entries.map((entry, i) => (

@@ -3,20 +3,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, Mark } from '../dice/face';
 import { Tray, type TrayDie } from '../dice/tray';
 import type { BoardProps, GameModule } from '../game';
-import { announce, Symbol } from '../parts';
+import { announce, Symbol, toast } from '../parts';
 import { fiese15Feedback, riskPercent, SIX, type Feedback, type Letter } from '../rules';
 import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { Fiese15View, Six, TableMsg } from '../wire';
 import { useDrag } from './drag';
 import { Coach, Cost, useAdvice } from './fiese15_coach';
-import { chartOf, highlights } from './fiese15_review';
+import { chartOf, highlights, percent } from './fiese15_review';
 import { useStage, type Last, type Stage } from './fiese15_stage';
 import { Strip } from './fiese15_strip';
 import { isPlainKey } from './keys';
 import { useRules } from './use_rules';
 
 type Verb = 'roll' | 'stop';
+
+/** Keeps a line free, so that nothing moves when something is to be said there. */
+const NOTHING = '\u00a0';
 
 const names = (t: Texts, dice: Six, only: (i: number) => boolean = () => true) =>
     SIX.flatMap((colour, i) =>
@@ -29,27 +32,36 @@ function validDice(turn: Pick<Fiese15View, 'target' | 'placed' | 'zocker'>, roll
     return SIX.filter((_, i) => rolled[i]! > 0 && bits & (1 << i));
 }
 
-/** The chosen dice; a single one that can be placed must be, so it is chosen from the start. */
+/** The chosen dice, those that are placed then, and what comes of it. */
 function useChoice(
     view: Fiese15View,
     active: boolean,
-): [Letter[], (die: Letter) => void, Feedback | null] {
+    t: Texts,
+): { chosen: Letter[]; taken: Letter[]; toggle(die: Letter): void; feedback: Feedback | null } {
     const [choice, setChoice] = useState<{ moves: number; dice: Letter[] }>({
         moves: -1,
         dice: [],
     });
     const may = validDice(view, view.rolled);
-    const first = view.must_place && may.length === 1 ? may : [];
-    const dice = !active ? [] : choice.moves === view.moves ? choice.dice : first;
+    const chosen = active && choice.moves === view.moves ? choice.dice : [];
+    // A single one that fits must be placed: nobody has to choose it.
+    const forced = active && view.must_place && may.length === 1;
+    const taken = forced ? may : chosen;
     const toggle = (die: Letter) => {
-        if (!active || !may.includes(die)) return;
+        const i = SIX.indexOf(die);
+        if (!active || !view.rolled[i]) return;
+        if (!may.includes(die)) {
+            const name = dieName(t, { colour: die, pips: view.rolled[i] });
+            toast(t.boards.fiese15.dieTooHigh(name, view.target[i]!));
+            return;
+        }
         sound.play('tap');
         setChoice({
             moves: view.moves,
-            dice: dice.includes(die) ? dice.filter((d) => d !== die) : [...dice, die],
+            dice: chosen.includes(die) ? chosen.filter((d) => d !== die) : [...chosen, die],
         });
     };
-    return [dice, toggle, fiese15Feedback(view, dice)];
+    return { chosen, taken, toggle, feedback: fiese15Feedback(view, taken) };
 }
 
 /** Places the choice and, once that is accepted, rolls or stops. */
@@ -106,18 +118,27 @@ function Board(props: BoardProps<Fiese15View>) {
     const { view } = caughtUp ? props : stage;
     const own = mine.includes(props.view.turn) && props.view.to_act.includes(props.view.turn);
     const active = own && caughtUp && live && !pending;
-    const [chosen, toggle, feedback] = useChoice(view, own && caughtUp);
-    const move = useMoves(props, chosen);
-    const advice = useAdvice(view, chosen, own && caughtUp && table.coach);
-    const all = chosen.length + view.placed.filter(Boolean).length === SIX.length;
+    const { chosen, taken, toggle, feedback } = useChoice(view, own && caughtUp, t);
+    const move = useMoves(props, taken);
+    const advice = useAdvice(view, taken, own && caughtUp && table.coach);
+    const after = view.placed.map((pips, i) => (taken.includes(SIX[i]!) ? view.rolled[i]! : pips));
+    const all = after.every(Boolean);
+    // Several people at this device: whose roll is it?
+    const shared = mine.length > 1,
+        { name } = table.chairs[props.view.turn]!;
+    const first = shared ? `${name}: ${b.roll}` : b.roll;
+    const places = view.must_place || taken.length > 0;
+    const ready = !view.must_place || taken.length > 0;
+    const known = caughtUp && ready ? feedback : null;
+    const worth =
+        known?.chosen === undefined ? NOTHING : sum(after, known.chosen) + b.points(known.chosen);
+    const risk =
+        known?.of === undefined ? NOTHING : `${b.riskTitle} ${percent(riskPercent(known))}`;
     const fresh = props.view.fresh;
     const may = (verb: Verb) =>
-        own &&
-        live &&
-        !pending &&
-        (fresh ? verb === 'roll' : caughtUp && (chosen.length > 0 || !view.must_place));
+        own && live && !pending && (fresh ? verb === 'roll' : caughtUp && ready);
     const [armed, setArmed] = useState('');
-    const choice = `${view.moves} ${chosen.join('')}`;
+    const choice = `${view.moves} ${taken.join('')}`;
     const asks = settings.guard && armed === choice;
     const act = (verb: Verb) => {
         if (!may(verb)) return;
@@ -163,15 +184,15 @@ function Board(props: BoardProps<Fiese15View>) {
                 )}
                 {idle && own && caughtUp && (
                     <button type="button" class="felt-text" onClick={() => act('roll')}>
-                        {b.tapToRoll}
+                        {shared ? b.nextRolls(name) : b.tapToRoll}
+                        {view.round === 1 && <small>{b.goal}</small>}
                     </button>
                 )}
-                {idle && !(own && caughtUp) && <p class="felt-text">{waiting(view, table, t)}</p>}
             </Tray>
             <Outlook
                 feedback={view.fresh || stage.ended ? null : feedback}
                 own={own}
-                ready={chosen.length > 0 || !view.must_place}
+                ready={ready}
                 all={all}
                 t={t}
             />
@@ -186,10 +207,8 @@ function Board(props: BoardProps<Fiese15View>) {
                         aria-disabled={!may('stop')}
                         onClick={() => act('stop')}
                         aria-keyshortcuts="S">
-                        {asks ? t.extra.guard.again : chosen.length ? b.placeStop : b.stop}
-                        {feedback?.chosen !== undefined && may('stop') && (
-                            <small>{b.points(feedback.chosen)}</small>
-                        )}
+                        {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
+                        <small>{worth}</small>
                         {advice && may('stop') && <Cost {...{ advice, t }} verb="stop" />}
                     </button>
                 )}
@@ -200,15 +219,8 @@ function Board(props: BoardProps<Fiese15View>) {
                         aria-disabled={!may('roll')}
                         onClick={() => act('roll')}
                         aria-keyshortcuts="Enter">
-                        {fresh ? b.roll : all ? b.placeAll : chosen.length ? b.placeRoll : b.rollOn}
-                        {all && feedback?.chosen !== undefined && (
-                            <small>{b.points(feedback.chosen)}</small>
-                        )}
-                        {!all && !fresh && may('roll') && feedback?.of !== undefined && (
-                            <small>
-                                {b.riskTitle} {b.percent(riskPercent(feedback))}
-                            </small>
-                        )}
+                        {fresh ? first : all ? b.placeAll : places ? b.placeRoll : b.rollOn}
+                        {!fresh && <small>{all ? worth : risk}</small>}
                         {advice && may('roll') && (
                             <Cost {...{ advice, t }} verb={all ? 'stop' : 'roll'} />
                         )}
@@ -222,6 +234,19 @@ function Board(props: BoardProps<Fiese15View>) {
             )}
         </div>
     );
+}
+
+/** How these dice come to more points than their pips, up to the equals sign. */
+function sum(placed: number[], points: number): string {
+    const pips = placed.reduce((a, b) => a + b, 0);
+    if (points === pips) return '';
+    return placed.every(Boolean) ? `${pips} × 2 = ` : `${pips} + ${points - pips} = `;
+}
+
+/** The same for a bust: the limits that stayed empty. */
+function openLimits({ target, placed, points }: Last): string {
+    const open = target.filter((_, i) => !placed[i]);
+    return points > 0 && open.length > 1 ? `${open.join(' + ')} = ` : '';
 }
 
 function waiting(view: Fiese15View, table: TableMsg, t: Texts): string {
@@ -256,10 +281,15 @@ function trayDice(
             {
                 id: colour,
                 shown: { colour, pips },
-                label: !active || gone ? name : valid ? b.dieChoose(name) : b.dieTooHigh(name),
+                label:
+                    !active || gone
+                        ? name
+                        : valid
+                          ? b.dieChoose(name)
+                          : b.dieTooHigh(name, stage.target[i]!),
                 look: gone ? 'gone' : !valid ? 'dim' : active ? 'lit' : 'plain',
                 pressed: picked,
-                disabled: !valid || stage.rolled[i] === 0,
+                disabled: stage.rolled[i] === 0,
             } satisfies TrayDie,
         ];
     });
@@ -308,14 +338,17 @@ function Result({ ended, name, t, onTap }: { ended: Last; name: string; t: Texts
     return (
         <button type="button" class={`result ${ended.end}`} onClick={onTap}>
             <b>{ended.end === 'bust' ? b.busted : ended.end === 'all' ? b.allSix : b.stopped}</b>
+            {ended.end === 'bust' && <span>{b.nothingFits}</span>}
             <span>
-                {name} · {b.points(ended.points)}
+                {name} ·{' '}
+                {ended.end === 'bust' ? openLimits(ended) : sum(ended.placed, ended.points)}
+                {b.points(ended.points)}
             </span>
         </button>
     );
 }
 
-/** What going on is worth: the risk as a meter, the points of stopping and of a bust. */
+/** What is to be done now, or how likely a bust is, as a meter, and what it would bring. */
 function Outlook({
     feedback,
     own,
@@ -335,20 +368,18 @@ function Outlook({
     return (
         <section class={`outlook${feedback ? '' : ' idle'}`} aria-hidden={!feedback}>
             <div class="outlook-text">
-                <span>
-                    {b.riskTitle} <b>{known ? b.percent(risk) : b.noRisk}</b>
-                </span>
-                {feedback && own && !ready && <span class="dim">{b.choose}</span>}
+                {feedback && own && !ready && <b>{b.choose}</b>}
                 {known && (
-                    <span class="dim">
-                        {b.ifStop} <b>{known.chosen}</b> · {b.ifBust} <b>{known.bust}</b>
-                    </span>
+                    <>
+                        <span>
+                            {b.nothingFits} <b>{percent(risk)}</b>
+                        </span>
+                        <span>
+                            → <b>{b.points(known.bust!)}</b>
+                        </span>
+                    </>
                 )}
-                {feedback && all && (
-                    <span class="dim">
-                        {b.allSix} <b>{feedback.chosen}</b>
-                    </span>
-                )}
+                {feedback && all && <b>{b.allSix}</b>}
             </div>
             <div
                 class="meter"

@@ -1,7 +1,9 @@
 // Fiese 15 looked back on: the chart and the highlights.
 import { fiese15Feedback, replay, riskPercent } from '../rules';
-import type { Texts } from '../text';
+import { decimal, type Texts } from '../text';
 import type { Fiese15View } from '../wire';
+
+export const percent = (n: number) => decimal(n / 100, 0, { style: 'percent' });
 
 export function chartOf(view: Fiese15View): number[][] {
     const total = view.score.map(() => 0);
@@ -38,7 +40,7 @@ export function highlights(view: Fiese15View, play: string, who: string[], t: Te
         bestTurn && b.best(who[bestTurn[0]]!, bestTurn[1]),
         ...(
             [
-                [risks, b.bold],
+                [risks, (name: string, n: number) => b.bold(name, percent(n))],
                 [sixes, b.luckiest],
                 [busts, b.busts],
             ] as const

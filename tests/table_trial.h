@@ -1,0 +1,63 @@
+/* table_trial.h -- a table in virtual time, for the tests: its log, its time, its chance. */
+#ifndef TABLE_TRIAL_H
+#define TABLE_TRIAL_H
+
+#include <stdlib.h>
+
+#include "table/internal.h"
+
+enum { LOG_BYTES = 1 << 20 };
+
+static char log_bytes[LOG_BYTES];
+static struct text log_text;
+static struct rng chance;
+static int64_t now_ms;
+
+static void to_log(void *ctx, struct span line)
+{
+    (void)ctx;
+    text_span(&log_text, line);
+    text_char(&log_text, '\n');
+}
+
+static const struct table_sink sink = { .line = to_log };
+
+static void log_clear(void)
+{
+    text_init(&log_text, log_bytes, sizeof(log_bytes));
+}
+
+/* A table without anybody. */
+static struct table *opened(const char *game, const char *options)
+{
+    struct table *t = calloc(1, sizeof(*t));
+
+    log_clear();
+    chance = rng_seeded(1);
+    now_ms = 1000000;
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &chance, sink))
+        abort();
+    return t;
+}
+
+static void closed(struct table *t)
+{
+    table_release(t);
+    free(t);
+}
+
+/* Lets time pass, and whatever is due happen. */
+static void pass(struct table *t, int64_t ms)
+{
+    int64_t end_ms = now_ms + ms;
+
+    while (now_ms < end_ms) {
+        int64_t due_ms = table_due_ms(t, now_ms);
+
+        now_ms = due_ms < now_ms ? now_ms : due_ms < end_ms ? due_ms : end_ms;
+        while (table_turn(t, now_ms))
+            continue;
+    }
+}
+
+#endif
