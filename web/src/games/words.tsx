@@ -39,10 +39,10 @@ function Board(props: Props) {
 /** The letter that is known before the dice are taken. */
 function Letter({ view: { letter }, t }: Pick<Props, 'view' | 't'>) {
     return letter ? (
-        <span class="known-letter">
+        <>
             <small>{t.boards.words.begin}</small>
             <b class="letter">{letter}</b>
-        </span>
+        </>
     ) : null;
 }
 
@@ -68,7 +68,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                 </button>
             ) : (
                 <p class="waiting">
-                    {view.phase === 'letter' ? b.letterComes : b.throwsNext(name)}
+                    {view.phase === 'letter' ? b.letterComes : t.turnOf(name)}
                 </p>
             )}
         </div>
@@ -108,6 +108,11 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     const mayThrow =
         view.phase === 'throw' && view.to_act.includes(view.start) && mine.includes(view.start);
     const waits = chooseText(props, taker);
+    const aim = (
+        <small>
+            {b.take}. {b.ownHelp}.
+        </small>
+    );
     return (
         <div class="board words choosing">
             <Tray
@@ -121,14 +126,10 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                         class="felt-text"
                         onClick={() => live && !pending && send('throw', view.start)}>
                         {b.tapToThrow}
-                        <small>{b.aim(view.target)}</small>
+                        {aim}
                     </button>
                 ) : (
-                    view.phase === 'throw' && (
-                        <p class="felt-text">
-                            <small>{b.aim(view.target)}</small>
-                        </p>
-                    )
+                    view.phase === 'throw' && <p class="felt-text">{aim}</p>
                 )}
             </Tray>
             {view.dice.length > 0 && (
@@ -147,7 +148,7 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                     <Letter {...{ view, t }} />
                     <p class="waiting">
                         {taker >= 0 && mine.length > 1
-                            ? b.takeFor(table.chairs[taker]!.name)
+                            ? `${table.chairs[taker]!.name}: ${waits}`
                             : waits}
                     </p>
                 </div>
@@ -161,7 +162,7 @@ function chooseText({ view, table, t }: Props, taker: number): string {
     if (view.phase === 'letter') return b.letterComes;
     if (taker >= 0) return view.grab ? b.grab : b.take;
     const acting = view.to_act.filter((actor) => typeof actor === 'number');
-    return acting.length === 1 ? b.takes(table.chairs[acting[0]!]!.name) : b.waitTakes;
+    return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
 }
 
 interface ChoiceProps {

@@ -62,7 +62,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
                 .filter(Boolean)
                 .join(', '),
         );
-        if (said.current === 0 && view.phase === 'review') lines.unshift(b.saysEnd);
+        if (said.current === 0 && view.phase === 'review') lines.unshift(b.words);
         said.current = read;
         if (lines.length === 0) return;
         announce(lines.join('. '));
@@ -77,7 +77,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
                 announce(
                     `${own.word}: ${b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)}`,
                 );
-            else if (was && !own.vote) announce((own.struck ? b.saysFell : b.saysStands)(own.word));
+            else if (was && !own.vote) announce(`${own.word}: ${own.struck ? b.no : b.yes}`);
         });
         before.current = votes;
     }, [votes.join()]);
@@ -197,7 +197,7 @@ function Word({ item, fresh, props }: WordProps) {
                 {own.struck ? (
                     <small>{whyStruck(table, own, t)}</small>
                 ) : own.ruled ? (
-                    <small class="hint known">{b.stood}</small>
+                    <small class="hint known">✓ {b.yes}</small>
                 ) : (
                     own.hint && (
                         <small class={`hint ${own.hint}`}>

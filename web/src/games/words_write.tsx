@@ -175,7 +175,7 @@ interface LinesProps {
 function Lines({ title, help, from, to, draft, props }: LinesProps) {
     return (
         <section class="card">
-            <h3 class="lines-head">
+            <h3>
                 {title} <small>{help}</small>
             </h3>
             <ol class="lines">
