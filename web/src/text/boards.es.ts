@@ -225,7 +225,7 @@ export const boards: typeof en = {
         allWrite: 'La arena está cayendo',
         isDone: 'ya está',
         redraw: '¿Otra letra?',
-        redrawAsked: (n, of) => `la piden ${n} de ${of}`,
+        redrawAsked: (n, of) => `${n} de ${of} a favor`,
         words: 'Las palabras',
         noWords: 'ninguna palabra',
         othersWrote: 'Adivinadas por otros:',

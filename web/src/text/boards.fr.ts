@@ -225,7 +225,7 @@ export const boards: typeof en = {
         allWrite: 'Le sablier coule',
         isDone: 'a fini',
         redraw: 'Une autre lettre\u00a0?',
-        redrawAsked: (n, of) => `demandée par ${n} sur ${of}`,
+        redrawAsked: (n, of) => `${n} sur ${of} pour`,
         words: 'Les mots',
         noWords: 'aucun mot',
         othersWrote: 'Devinés par les autres\u00a0:',

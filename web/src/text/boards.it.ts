@@ -226,7 +226,7 @@ export const boards: typeof en = {
         allWrite: 'La clessidra scorre',
         isDone: 'ha finito',
         redraw: 'Un’altra lettera?',
-        redrawAsked: (n, of) => `la vogliono ${n} su ${of}`,
+        redrawAsked: (n, of) => `${n} su ${of} a favore`,
         words: 'Le parole',
         noWords: 'nessuna parola',
         othersWrote: 'Indovinate da altri:',
