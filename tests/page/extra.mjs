@@ -1,5 +1,5 @@
-// extra.mjs PROGRAM: what is around the boards: coach, guard, replay, records, lessons, the big
-// screen, time without hurry.
+// extra.mjs PROGRAM: what is around the boards: coach, guard, replay, records, the big screen,
+// time without hurry.
 import {
     addBot,
     addPerson,
@@ -19,7 +19,7 @@ import {
     truth,
     until,
 } from './lib.mjs';
-import { lessons, STILL } from './screens.mjs';
+import { STILL } from './screens.mjs';
 
 const server = await serve();
 const browser = await launch();
@@ -121,14 +121,6 @@ await test('records are kept on the device, and deleted', async () => {
     await ana.tap('dialog .btn.bad');
     await ana.see('.records', 'detached');
 });
-for (const [game, lesson] of Object.entries(lessons))
-    await test(`the lesson of ${game}`, async () => {
-        await screen.go(`teach/${game}`);
-        await lesson(screen);
-        await screen.see('.teach > .foot .primary');
-        screen.clean();
-    });
-
 await test('nothing went wrong on the way', async () => ana.clean());
 
 await browser.close();

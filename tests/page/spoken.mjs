@@ -1,0 +1,97 @@
+// spoken.mjs PROGRAM: what a screen reader is told, word for word: the lessons, whose dice are always
+// the same, and the frame of a match. Clocks tick in silence.
+import { addBot, Device, finish, is, launch, playOn, serve, start, tableOf, test, truth } from './lib.mjs';
+import { lessons, STILL } from './screens.mjs';
+
+/** Beside what the lessons themselves say. */
+const SAID = {
+    fiese15: [
+        'Roll all six dice',
+        'Rolled red 2, yellow 2, green 1, blue 4, black 5, white 1. ' +
+            'Valid: yellow 2, green 1, blue 4, white 1. ',
+        'Dice that fit are lit',
+        'Rolled red 4, green 3, black 2, white 6. Valid: black 2. ',
+        'Guest stopped: 8 points',
+        'Rolled red 5, yellow 1, green 6, blue 3, black 2, white 4. ',
+        'Bea: bust, 5 points. Bea rolled once too often',
+    ],
+    blitz: [
+        'The dice: red 5, yellow 2, green 3, blue 6, black 1, orange 4, ' +
+            'white with red dot, white with blue dot. ',
+        'Add up the others',
+        'The answer: 10. Guest wins a white disc. ',
+        'The dice: red 3, yellow 6, green with yellow dot, blue 2, black 4, orange 5, ' +
+            'white with black dot, white with orange dot. ',
+        'The answer: 5. Guest wins a white disc. ',
+    ],
+    cubes: [
+        'Thrown: 5 5 7 7 0 2 4 8 plus minus times divided by. ',
+        '. 5. times. 8. equals. 4. 0. True, 8 points. Guest: 5×8=40, 8 points. ',
+        'Thrown: 3 3 5 7 2 2 6 8 plus plus minus minus. ',
+        'Bea: 8+27=35, 11 points. Best of the round: Bea. ',
+    ],
+    words: [
+        'The dice: Sports, Toys and games, Animals, Electrical appliances, Clothing, Plants. ',
+        'Guest has Animals. Bea has Plants. The letter is B. Your symbol: Animals. ',
+        'The words are read out. Guest: bear, struck: Bea wrote it too. ',
+        'Guest: buffalo. Bea: birch. ',
+    ],
+};
+
+/** In the page: keeps what is said. */
+function hear() {
+    globalThis.said = [];
+    let last = '';
+    new MutationObserver(() => {
+        const text = document.querySelector('.sr[aria-live=polite]')?.textContent ?? '';
+        if (text && text !== last) globalThis.said.push(text.trim());
+        last = text;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const server = await serve();
+const browser = await launch();
+const ana = await Device.open(browser, server, 'Ana', STILL);
+await ana.context.addInitScript(hear);
+const said = () => ana.page.evaluate(() => globalThis.said);
+
+/** What is said at the same time is said together: where one text ends does not matter. */
+function inOrder(texts, wanted) {
+    const all = texts.join('. ').replaceAll('.. ', '. ');
+    let at = 0;
+    for (const text of wanted) {
+        const found = all.indexOf(text, at);
+        truth(found >= 0, `not said (then): ${text}\n${all}`);
+        at = found + text.length;
+    }
+}
+
+for (const [game, lesson] of Object.entries(lessons))
+    await test(`the lesson of ${game}`, async () => {
+        await ana.go();
+        await ana.see('.game');
+        await ana.page.reload();
+        await ana.go(`teach/${game}`);
+        await lesson(ana);
+        await ana.see('.teach > .foot .primary');
+        inOrder(await said(), SAID[game]);
+    });
+
+await test('a match says whose turn it is, what was rolled, and who won', async () => {
+    await tableOf(ana, 'Ana', 'fiese15', 'rounds=1');
+    await addBot(ana);
+    await ana.page.evaluate(() => globalThis.said.splice(0));
+    await start(ana);
+    await playOn(ana);
+    const { view } = await ana.table();
+    const turns = view.starter === 0 ? ['Your turn', 'Bot 1’s turn'] : ['Bot 1’s turn', 'Your turn'];
+    const all = await said();
+    inOrder(all, [...turns, ' point', await ana.page.innerText('.headline')]);
+    inOrder(all, ['Rolled ']);
+    is(all.filter((text) => /^\d+$/.test(text)), [], 'clocks');
+});
+
+await test('no error', () => ana.clean());
+await browser.close();
+await server.stop();
+finish();
