@@ -62,7 +62,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
                 .filter(Boolean)
                 .join(', '),
         );
-        if (said.current === 0 && view.phase === 'review') lines.unshift(b.words);
+        if (said.current === 0 && view.phase === 'review') lines.unshift(b.saysEnd);
         said.current = read;
         if (lines.length === 0) return;
         announce(lines.join('. '));

@@ -267,6 +267,7 @@ export const boards: typeof en = {
         saysLetter: (letter, symbol) => `Der Buchstabe ist ${letter}. Dein Symbol: ${symbol}`,
         saysTaken: (name, symbol) => `${name} hat ${symbol}`,
         saysThrown: (dice) => `Die Würfel: ${dice}`,
+        saysEnd: 'Die Wörter werden vorgelesen',
         best: (name, n) => `Beste Runde: ${name}, ${n} Chips`,
         struckMost: (name, n) => `Meiste gestrichene Wörter: ${name}, ${n}`,
         longest: (name, word) => `Längstes Wort: ${name}, ${word}`,

@@ -275,6 +275,7 @@ export const boards = {
             `The letter is ${letter}. Your symbol: ${symbol}`,
         saysTaken: (name: string, symbol: string) => `${name} has ${symbol}`,
         saysThrown: (dice: string) => `The dice: ${dice}`,
+        saysEnd: 'The words are read out',
         best: (name: string, n: number) => `Best round: ${name}, ${n} chips`,
         struckMost: (name: string, n: number) => `Lost most words: ${name}, ${n}`,
         longest: (name: string, word: string) => `Longest word: ${name}, ${word}`,

@@ -266,6 +266,7 @@ export const boards: typeof en = {
         saysLetter: (letter, symbol) => `La letra es ${letter}. Tu símbolo: ${symbol}`,
         saysTaken: (name, symbol) => `${name} tiene ${symbol}`,
         saysThrown: (dice) => `Los dados: ${dice}`,
+        saysEnd: 'Se leen las palabras',
         best: (name, n) => `Mejor ronda: ${name}, ${n} fichas`,
         struckMost: (name, n) => `Más palabras tachadas: ${name}, ${n}`,
         longest: (name, word) => `Palabra más larga: ${name}, ${word}`,

@@ -266,6 +266,7 @@ export const boards: typeof en = {
         saysLetter: (letter, symbol) => `La lettre est ${letter}. Ton symbole\u00a0: ${symbol}`,
         saysTaken: (name, symbol) => `${name} a pris ${symbol}`,
         saysThrown: (dice) => `Les dés\u00a0: ${dice}`,
+        saysEnd: 'On lit les mots',
         best: (name, n) => `Meilleure manche\u00a0: ${name}, ${n} jetons`,
         struckMost: (name, n) => `Le plus de mots rayés\u00a0: ${name}, ${n}`,
         longest: (name, word) => `Mot le plus long\u00a0: ${name}, ${word}`,

@@ -267,6 +267,7 @@ export const boards: typeof en = {
         saysLetter: (letter, symbol) => `La lettera è ${letter}. Il tuo simbolo: ${symbol}`,
         saysTaken: (name, symbol) => `${name} ha preso ${symbol}`,
         saysThrown: (dice) => `I dadi: ${dice}`,
+        saysEnd: 'Si leggono le parole',
         best: (name, n) => `Manche migliore: ${name}, ${n} gettoni`,
         struckMost: (name, n) => `Più parole cancellate: ${name}, ${n}`,
         longest: (name, word) => `Parola più lunga: ${name}, ${word}`,
