@@ -29,6 +29,7 @@ enum {
     TRIES = 24,      /* words looked at for a line, before it is left empty */
     WAIT_MS = 10000, /* when there is nothing to do but wait */
     READ_MS = 3500,  /* the words of a review */
+    CHIPS_MS = 6000, /* what a round brought, before the next throw */
     SOON_MS = 3000,  /* a doubt that late would not be in time */
 };
 
@@ -116,6 +117,16 @@ static bool write_foreign(const struct writer *by, const struct bot_ask *ask, st
     return false;
 }
 
+/* Nobody lets others wait: the more are ready, the faster. */
+static int32_t hurried_ms(uint32_t ready, int32_t ms)
+{
+    int32_t haste = 1;
+
+    for (; ready; ready &= ready - 1)
+        haste += 5;
+    return ms / haste;
+}
+
 static int32_t write_word(const struct writer *by, const struct bot_ask *ask, struct text *out)
 {
     const struct words *w = ask->seen;
@@ -129,7 +140,7 @@ static int32_t write_word(const struct writer *by, const struct bot_ask *ask, st
         return WAIT_MS;
     if (!write_own(by, ask, out) && !write_foreign(by, ask, out))
         text_str(out, "done");
-    return pace_ms(ask->rng, by->word_ms, by->word_ms);
+    return hurried_ms(w->done, pace_ms(ask->rng, by->word_ms, by->word_ms));
 }
 
 /* A die for which there are many words; of the letter, if it is turned already. */
@@ -236,13 +247,13 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         return write_word(by, ask, out);
     if (w->phase == WORDS_REVIEW) {
         review(by, ask, out);
-        return pace_ms(ask->rng, READ_MS, READ_MS);
+        return hurried_ms(w->accepted, pace_ms(ask->rng, READ_MS, READ_MS));
     }
     if (w->phase == WORDS_TAKE)
         take(by, ask, out);
     else
         text_str(out, "throw");
-    return pace_ms(ask->rng, 1200, 1200);
+    return pace_ms(ask->rng, w->phase == WORDS_THROW && w->round > 1 ? CHIPS_MS : 1200, 1200);
 }
 
 const struct bot bot_words_easy = { "easy", &game_words, EASY, choose },

@@ -155,6 +155,8 @@ const char *words_judge(struct words *w, struct span verb, struct span args);
 void words_review_tick(struct words *w, int64_t at_ms);
 /* What was ruled on the own word: its place in the ring, or -1. */
 int words_ruling_find(const struct words *w, int category, struct span word);
+/* The other players who wrote the own word of a seat for its symbol. */
+uint32_t words_writers(const struct words *w, int seat, struct span word);
 /* Those who still have to vote on some word. */
 uint32_t words_voters(const struct words *w);
 

@@ -42,22 +42,23 @@ static void rule(struct words *w, int category, struct span word, bool stands)
     w->ruling[at].stands = stands;
 }
 
-/* Whether another player wrote the own word for its symbol. */
-static bool is_shared(const struct words *w, int seat, struct span word)
+uint32_t words_writers(const struct words *w, int seat, struct span word)
 {
+    uint32_t writers = 0;
+
     for (int s = 0; s < w->st.seats; s++)
         for (int i = 0; s != seat && i < w->st.seats; i++)
             if (w->foreign[s][i].len > 0 && w->foreign[s][i].category == w->symbol[seat] &&
                 same_word(w, &w->foreign[s][i], word))
-                return true;
-    return false;
+                writers |= SEAT_BIT(s);
+    return writers;
 }
 
 static enum words_struck struck_at_first(const struct words *w, int seat, struct span word)
 {
     int ruling;
 
-    if (is_shared(w, seat, word))
+    if (words_writers(w, seat, word))
         return WORDS_SHARED;
     ruling = words_ruling_find(w, w->symbol[seat], word);
     return ruling >= 0 && !w->ruling[ruling].stands ? WORDS_RULED : WORDS_STANDS;

@@ -38,17 +38,33 @@ static void show_vote(const struct words_mark *mark, struct text *out)
     js_close(out, '}');
 }
 
+/* Who wrote, for the symbol of a seat, what struck its own word: the same, or nearly so. */
+static uint32_t struck_by(const struct words *w, int seat, int line)
+{
+    const struct words_mark *mark = &w->mark[seat][line];
+    uint32_t claimants = 0;
+
+    if (mark->struck == WORDS_SHARED)
+        return words_writers(w, seat, words_text(&w->own[seat][line]));
+    for (int s = 0; s < w->st.seats && mark->struck == WORDS_JUDGED; s++)
+        claimants |= mark->claims[s] ? SEAT_BIT(s) : 0;
+    return claimants;
+}
+
 /* Before the review only the word is shown. */
 static void show_own(const struct words *w, int seat, int line, struct text *out)
 {
     static const char *const struck[] = { "", "shared", "ruled", "voted", "judged" };
     static const char *const hint[] = { "", "known", "elsewhere", "unknown" };
     const struct words_mark *mark = &w->mark[seat][line];
+    struct span word = words_text(&w->own[seat][line]);
 
     js_open(out, NULL, '{');
-    js_str(out, "word", words_text(&w->own[seat][line]));
-    if (w->phase != WORDS_WRITE && w->own[seat][line].len > 0) {
+    js_str(out, "word", word);
+    if (w->phase != WORDS_WRITE && word.len > 0) {
         js_str(out, "struck", span_of(struck[mark->struck]));
+        show_set(out, "by", struck_by(w, seat, line));
+        js_bool(out, "ruled", words_ruling_find(w, w->symbol[seat], word) >= 0);
         js_str(out, "hint", span_of(hint[mark->hint]));
         js_bool(out, "may_object", mark->may_object);
         show_vote(mark, out);

@@ -64,7 +64,7 @@ export async function words(people, visit) {
     await until(async () => {
         const { view } = await ben.table();
         if (view.phase !== 'review' || view.players[1].own[0].vote) return true;
-        await ana.tap('.read:has-text("Benjamin") .acts .btn', SOON);
+        await ana.tap('.read:has-text("Benjamin") .word .btn >> nth=0', SOON);
         return false;
     }, 'a vote');
     await standstill(server, people, async () => {
@@ -94,12 +94,11 @@ export async function wordsShared([ana], visit) {
     await addPerson(ana, 'Ben');
     await start(ana);
     await toTheLetter(ana);
-    await ana.see('.writing');
-    await ana.tap('.writing .foot .primary');
-    await ana.see('.cover');
-    await ana.tap('.cover .primary');
-    await ana.see('.writing');
-    await ana.tap('.writing .foot .primary');
+    for (const name of ['Ana', 'Ben']) {
+        await ana.see(`.cover >> text=${name}`);
+        await ana.tap('.cover .primary');
+        await ana.tap('.writing .foot .primary');
+    }
     await ana.see('.reading .foot .primary >> nth=1');
     await standstill(ana.server, [ana], () => visit(ana, 'words-shared'));
 }

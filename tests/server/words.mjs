@@ -52,6 +52,15 @@ await test('every word that is read out has a hint', async () => {
     }
 });
 
+await test('a word that was voted on says so', async () => {
+    const views = clients[0].messages.filter((m) => m.is === 'table').map((m) => m.view);
+    const ruled = (view) => view?.players[0].own[2].ruled;
+    const at = views.findIndex(ruled);
+    truth(at > 0 && ruled(views[at - 1]) === false, 'ruled by the vote');
+    is(views[at].players[0].own[2].struck, 'voted', 'and fell');
+    is(views[at].players[0].own[2].by.length, 0, 'not by a word');
+});
+
 await test('they are moves of the judge in the log', async () => {
     const { text } = await server.get(`/match/${clients[0].table.match}.play`);
     truth(/^judge \d+ hint 0 3 unknown$/m.test(text), text);

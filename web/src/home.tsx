@@ -5,6 +5,7 @@ import { Face } from './dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from './games';
 import type { Link, Snapshot } from './link';
+import { firstOptions } from './options';
 import { RecordsCard } from './recordscard';
 import { Button, Icon, IconButton, Screen, Segmented, Sheet, Stepper, Symbol, TextField } from './parts';
 import { SettingsFields } from './settings';
@@ -30,11 +31,11 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
     const [sheet, setSheet] = useState<'settings' | 'person' | GameInfo | null>(null);
     const close = () => setSheet(null);
     const { hello } = now;
-    const openTable = (game: string, bots: number, bot?: string) =>
+    const openTable = (game: GameInfo, bots: number, bot?: string) =>
         link.say({
             do: 'open',
-            game,
-            options: '',
+            game: game.name,
+            options: firstOptions(game, settings.lang),
             ...named(person, t.guest),
             ...(bots > 0 && { bots, bot, start: true }),
         });
@@ -116,7 +117,7 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                     game={sheet}
                     close={close}
                     wrong={wrong}
-                    open={(bots, bot) => openTable(sheet.name, bots, bot)}
+                    open={(bots, bot) => openTable(sheet, bots, bot)}
                 />
             )}
         </Screen>

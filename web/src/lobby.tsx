@@ -6,7 +6,7 @@ import { cardOf, expectGame } from './games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
-import { hasTimes, isCalm, readOptions, withCalm, writeOptions } from './options';
+import { firstOptions, hasTimes, isCalm, readOptions, withCalm, writeOptions } from './options';
 import { Button, Icon, Screen, Segmented, Switch } from './parts';
 import { isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
@@ -135,16 +135,27 @@ export function Lobby(props: TableProps) {
     );
 }
 
-function GameChoice({ table, hello, link, disabled }: TableProps & { disabled: boolean }) {
+function GameChoice({
+    table,
+    hello,
+    link,
+    settings,
+    disabled,
+}: TableProps & { disabled: boolean }) {
     const t = useTexts();
-    if (hello.games.length < 2) return null;
+    const { games } = hello;
+    if (games.length < 2) return null;
+    const set = (name: string) => {
+        const options = firstOptions(games.find((game) => game.name === name)!, settings.lang);
+        link.say({ do: 'options', game: name, options });
+    };
     return (
         <Segmented
             label={t.gameLabel}
             value={table.game}
             disabled={disabled}
-            choices={hello.games.map(({ name, title }) => [name, title] as const)}
-            set={(game) => link.say({ do: 'options', game, options: '' })}
+            choices={games.map(({ name, title }) => [name, title] as const)}
+            set={set}
         />
     );
 }

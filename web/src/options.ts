@@ -27,6 +27,12 @@ export function withOption(options: Options, name: string, value: string | null)
     return next;
 }
 
+/** What a new table starts with: a game with words is played in the language of the page. */
+export function firstOptions({ options }: GameInfo, lang: string): string {
+    const own = options.find((o) => o.name === 'lang' && o.kind === 'word' && o.def !== lang);
+    return own ? `lang=${lang}` : '';
+}
+
 /** Options that give players a time. */
 const TIMES = ['limit', 'seconds'];
 

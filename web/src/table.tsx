@@ -88,10 +88,14 @@ function Match(props: MatchProps) {
  */
 function useEyes({ table, view, link }: MatchProps, mine: number[]) {
     const secret = cardOf(table.game).secret(view);
-    const [shown, setShown] = useState(table.seat);
+    const [shown, setShown] = useState(secret ? table.seat : -1);
     const acting = mine.filter((n) => view.to_act.includes(n));
     const next = acting.length === 1 || secret ? acting[0] : undefined;
     const hidden = secret && mine.length > 1 && next !== undefined && next !== shown;
+    // What everybody may see leaves the device in anybody's hands.
+    useEffect(() => {
+        if (!secret) setShown(-1);
+    }, [secret]);
     useEffect(() => {
         if (next !== undefined && next !== table.seat && !hidden)
             link.say({ do: 'look', seat: next });

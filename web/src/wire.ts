@@ -189,6 +189,10 @@ export interface OwnWord {
     word: string;
     /** From here on only of a word that has been read out. */
     struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
+    /** Whose words struck it. */
+    by?: number[];
+    /** A vote has decided on it, now or earlier: it cannot be doubted again. */
+    ruled?: boolean;
     hint?: '' | 'known' | 'elsewhere' | 'unknown';
     may_object?: boolean;
     vote?: WordsVote | null;

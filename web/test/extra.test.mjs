@@ -7,7 +7,7 @@ import { load } from './load.mjs';
 Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
 
 const { counted } = await load('records.ts');
-const { isCalm, readOptions, withCalm, writeOptions } = await load('options.ts');
+const { firstOptions, isCalm, readOptions, withCalm, writeOptions } = await load('options.ts');
 const { moveText, readLine } = await load('moves.ts');
 const { en } = await load('text/en.ts');
 const { de } = await load('text/de.ts');
@@ -39,6 +39,13 @@ test('no hurry: the longest time, or none at all; and back', () => {
     assert.equal(writeOptions(withCalm(game, calm, false)), 'swap=2');
     const free = { options: [{ ...limit, off: true }] };
     assert.equal(writeOptions(withCalm(free, options, true)), 'swap=2 limit=0');
+});
+
+test('a game with words is played in the language of the page', () => {
+    const lang = { name: 'lang', kind: 'word', words: ['de', 'en'], def: 'de' };
+    assert.equal(firstOptions({ options: [lang] }, 'en'), 'lang=en');
+    assert.equal(firstOptions({ options: [lang] }, 'de'), '');
+    assert.equal(firstOptions({ options: [] }, 'en'), '');
 });
 
 test('moves in words', () => {

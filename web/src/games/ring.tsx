@@ -1,6 +1,18 @@
 // A clock that runs down.
 import { useEffect, useState } from 'preact/hooks';
 
+/** Seconds until a match time; looked at often enough to be right. */
+export function useLeft(end: number, now: () => number): number {
+    const left = () => Math.max(0, Math.ceil((end - now()) / 1000));
+    const [shown, setShown] = useState(left);
+    useEffect(() => {
+        setShown(left());
+        const timer = setInterval(() => setShown(left()), 200);
+        return () => clearInterval(timer);
+    }, [end]);
+    return shown;
+}
+
 /** The time that is left. It is looked at, never read aloud by itself. */
 export function Ring({
     deadline,
@@ -13,13 +25,7 @@ export function Ring({
     now(): number;
     label(seconds: number): string;
 }) {
-    const left = () => Math.max(0, Math.ceil((deadline - now()) / 1000));
-    const [shown, setShown] = useState(left);
-    useEffect(() => {
-        setShown(left());
-        const timer = setInterval(() => setShown(left()), 200);
-        return () => clearInterval(timer);
-    }, [deadline]);
+    const shown = useLeft(deadline, now);
     const part = Math.min(1, (shown * 1000) / total);
     return (
         <span

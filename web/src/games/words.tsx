@@ -36,6 +36,16 @@ function Board(props: Props) {
     return <Choose {...props} fresh={view.moves !== arrived.current} />;
 }
 
+/** The letter that is known before the dice are taken. */
+function Letter({ view: { letter }, t }: Pick<Props, 'view' | 't'>) {
+    return letter ? (
+        <>
+            <small>{t.boards.words.begin}</small>
+            <b class="letter">{letter}</b>
+        </>
+    ) : null;
+}
+
 /** The button that throws, or who has it. */
 function Throw({ view, table, mine, pending, live, send, t }: Props) {
     const b = t.boards.words;
@@ -47,11 +57,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
     if (view.over) return null;
     return (
         <div class="foot">
-            {view.letter_first && view.letter && view.phase === 'throw' && (
-                <b class="letter" aria-label={b.letter(view.letter)}>
-                    {view.letter}
-                </b>
-            )}
+            {view.letter_first && view.phase === 'throw' && <Letter {...{ view, t }} />}
             {own ? (
                 <button
                     type="button"
@@ -62,7 +68,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                 </button>
             ) : (
                 <p class="waiting">
-                    {view.phase === 'letter' ? b.letterComes : b.throwsNext(name)}
+                    {view.phase === 'letter' ? b.letterComes : t.turnOf(name)}
                 </p>
             )}
         </div>
@@ -78,11 +84,10 @@ function takerOf({ view, seat, mine }: Props): number {
 function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
     return view.dice.map((symbol) => {
         const free = !view.players.some((player) => player.symbol === symbol);
-        const name = t.boards.words.symbols[symbol];
         return {
             id: symbol,
             shown: readDie(symbol),
-            label: free && taker >= 0 ? t.boards.words.dieFree(name) : name,
+            label: t.boards.words.symbols[symbol],
             look: free ? (taker >= 0 ? 'lit' : 'plain') : 'gone',
             disabled: !free,
         } satisfies TrayDie;
@@ -103,6 +108,11 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     const mayThrow =
         view.phase === 'throw' && view.to_act.includes(view.start) && mine.includes(view.start);
     const waits = chooseText(props, taker);
+    const aim = (
+        <small>
+            {b.take}. {b.ownHelp}.
+        </small>
+    );
     return (
         <div class="board words choosing">
             <Tray
@@ -110,17 +120,20 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 thrown={thrown}
                 motion={settings.motion}
                 onTap={taker >= 0 ? take : undefined}>
-                {mayThrow && (
+                {mayThrow ? (
                     <button
                         type="button"
                         class="felt-text"
                         onClick={() => live && !pending && send('throw', view.start)}>
                         {b.tapToThrow}
+                        {aim}
                     </button>
+                ) : (
+                    view.phase === 'throw' && <p class="felt-text">{aim}</p>
                 )}
             </Tray>
             {view.dice.length > 0 && (
-                <ul class="symbols-list" aria-label={b.dice}>
+                <ul class="symbols-list">
                     {view.dice.map((symbol) => (
                         <li key={symbol}>
                             <Choice {...{ symbol, taker, take, props }} />
@@ -132,14 +145,10 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 <Throw {...props} />
             ) : (
                 <div class="foot">
-                    {view.letter && (
-                        <b class="letter" aria-label={b.letter(view.letter)}>
-                            {view.letter}
-                        </b>
-                    )}
+                    <Letter {...{ view, t }} />
                     <p class="waiting">
                         {taker >= 0 && mine.length > 1
-                            ? b.takeFor(table.chairs[taker]!.name)
+                            ? `${table.chairs[taker]!.name}: ${waits}`
                             : waits}
                     </p>
                 </div>
@@ -153,7 +162,7 @@ function chooseText({ view, table, t }: Props, taker: number): string {
     if (view.phase === 'letter') return b.letterComes;
     if (taker >= 0) return view.grab ? b.grab : b.take;
     const acting = view.to_act.filter((actor) => typeof actor === 'number');
-    return acting.length === 1 ? b.takes(table.chairs[acting[0]!]!.name) : b.waitTakes;
+    return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
 }
 
 interface ChoiceProps {
@@ -169,16 +178,13 @@ function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps)
     const holder = table.chairs[view.players.findIndex((player) => player.symbol === symbol)];
     const inside = (
         <>
-            <Face die={symbol} size={36} />
+            {holder ? <Symbol n={holder.symbol} /> : <Face die={symbol} size={36} />}
             <span class="grow">{name}</span>
-            {holder && <Symbol n={holder.symbol} />}
         </>
     );
     if (holder || taker < 0)
         return (
-            <span
-                class={`choice${holder ? ' taken' : ''}`}
-                title={holder && b.dieTaken(name, holder.name)}>
+            <span class={`choice${holder ? ' taken' : ''}`}>
                 {inside}
                 {holder && <span class="sr">{holder.name}</span>}
             </span>
@@ -230,7 +236,7 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
         <span class="words-score">
             <span class="sr">
                 {b.score(view.score[seat]!, view.target)}
-                {ready && `, ${view.phase === 'write' ? b.isDone : b.hasAccepted}`}
+                {ready && `, ${view.phase === 'write' ? b.isDone : b.accept}`}
             </span>
             <span aria-hidden="true">
                 {view.score[seat]}

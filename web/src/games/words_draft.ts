@@ -74,11 +74,6 @@ function refusals(view: WordsView, seat: number, moves: readonly string[]): stri
     return tryMoves(playOf(view), lines) ?? moves.map(() => '');
 }
 
-/** Whether two words for the symbol of a seat are the same to the rules. */
-export function isSame(view: WordsView, seat: number, a: string, b: string): boolean {
-    return refusals(view, seat, [`own 1 ${a}`, `own 2 ${b}`])[1] === 'twice';
-}
-
 /**
  * The next move that brings the lines at the table nearer to those wanted; undefined if they are the
  * same. A word may have changed its line: before several change, what stood in them goes away.

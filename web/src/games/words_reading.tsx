@@ -8,7 +8,7 @@ import { announce, Button, Name } from '../parts';
 import { sound } from '../sound';
 import type { Texts } from '../text';
 import type { OwnWord, WordsView, WordsVote } from '../wire';
-import { isSame } from './words_draft';
+import { useLeft } from './ring';
 import { Glass } from './words_write';
 
 type Props = BoardProps<WordsView>;
@@ -51,16 +51,6 @@ function useReading({ view, now }: Props, count: number): [number, () => void] {
     return [read, () => setShown(count)];
 }
 
-/** The words that were put to the vote by a doubt: nobody may doubt them again. */
-function useDoubted(view: WordsView, items: Item[]): string[] {
-    const doubted = useRef({ round: view.round, words: new Set<string>() });
-    if (doubted.current.round !== view.round)
-        doubted.current = { round: view.round, words: new Set() };
-    for (const { seat, line, own } of items)
-        if (own.vote?.kind === 'challenge') doubted.current.words.add(`${seat} ${line}`);
-    return [...doubted.current.words];
-}
-
 /** Says words as they are read, and what is voted. */
 function useSpoken({ view, table, t }: Props, items: Item[], read: number): void {
     const b = t.boards.words;
@@ -68,7 +58,9 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     useEffect(() => {
         const news = items.slice(said.current, read);
         const lines = news.map(({ seat, own }) =>
-            b.saysWord(table.chairs[seat]!.name, own.word, whyStruck(view, table, seat, own, t)),
+            [`${table.chairs[seat]!.name}: ${own.word}`, whyStruck(table, own, t)]
+                .filter(Boolean)
+                .join(', '),
         );
         if (said.current === 0 && view.phase === 'review') lines.unshift(b.saysEnd);
         said.current = read;
@@ -83,40 +75,16 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
             const was = before.current[i];
             if (!was && own.vote)
                 announce(
-                    b.saysVote(own.word, b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)),
+                    `${own.word}: ${b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)}`,
                 );
-            else if (was && !own.vote) announce((own.struck ? b.saysFell : b.saysStands)(own.word));
+            else if (was && !own.vote) announce(`${own.word}: ${own.struck ? b.no : b.yes}`);
         });
         before.current = votes;
     }, [votes.join()]);
 }
 
-/** Who else has the word, by the rules' own comparison. */
-function writersOf(view: WordsView, seat: number, word: string): number[] {
-    const { symbol } = view.players[seat]!;
-    return view.players.flatMap(({ foreign }, other) =>
-        other !== seat &&
-        foreign.some(
-            (line) => line.word && line.symbol === symbol && isSame(view, seat, word, line.word),
-        )
-            ? [other]
-            : [],
-    );
-}
-
-function whyStruck(
-    view: WordsView,
-    { chairs }: Props['table'],
-    seat: number,
-    { struck, word }: OwnWord,
-    t: Texts,
-): string {
-    const b = t.boards.words;
-    if (!struck) return '';
-    const others = struck === 'shared' ? writersOf(view, seat, word) : [];
-    return others.length
-        ? b.sharedBy(others.map((other) => chairs[other]!.name).join(', '))
-        : b.struck[struck];
+function whyStruck({ chairs }: Props['table'], { struck, by = [] }: OwnWord, t: Texts): string {
+    return struck ? t.boards.words.struck[struck](by.map((n) => chairs[n]!.name).join(', ')) : '';
 }
 
 export function Reading({ children, ...props }: Props & { children?: ComponentChildren }) {
@@ -125,7 +93,6 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
     const items = itemsOf(view);
     const [read, readAll] = useReading(props, items.length);
     useSpoken(props, items, read);
-    const doubted = useDoubted(view, items);
     const review = view.phase === 'review';
     const finished = read >= items.length;
     // Whose turn has not come yet is not there yet.
@@ -135,8 +102,7 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
         <div class="board words reading">
             <div class="words-head">
                 <h2 class="grow">{b.words}</h2>
-                {view.rulings > 0 && <small>{b.rulings(view.rulings)}</small>}
-                {review && <Glass end={view.deadline!} length={REVIEW_MS} now={now} t={t} />}
+                {review && <Glass end={view.review_end} length={REVIEW_MS} now={now} t={t} />}
             </div>
             <div class="sheets">
                 {[...order].map((seat) => (
@@ -146,7 +112,7 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
                                 <Face die={view.players[seat]!.symbol!} size={32} />
                             )}
                             <Name chair={table.chairs[seat]!} />
-                            {!review && <Chips n={view.players[seat]!.chips} t={t} />}
+                            {finished && <Chips own={view.players[seat]!.own} t={t} />}
                         </h3>
                         <ul>
                             {items.map((item, i) =>
@@ -155,7 +121,6 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
                                         key={item.line}
                                         item={item}
                                         fresh={i === read - 1 && !finished}
-                                        decided={doubted.includes(`${seat} ${item.line}`)}
                                         props={props}
                                     />
                                 ) : null,
@@ -173,12 +138,16 @@ export function Reading({ children, ...props }: Props & { children?: ComponentCh
     );
 }
 
-const Chips = ({ n, t }: { n: number; t: Texts }) => (
-    <b class={`pill${n ? ' own' : ''}`}>
-        {n > 0 && '+'}
-        {t.boards.words.chips(n)}
-    </b>
-);
+/** What the words bring as they stand. */
+function Chips({ own, t }: { own: OwnWord[]; t: Texts }) {
+    const n = own.filter(({ word, struck }) => word && !struck).length;
+    return (
+        <b class={`pill${n ? ' own' : ''}`}>
+            {n > 0 && '+'}
+            {t.boards.words.chips(n)}
+        </b>
+    );
+}
 
 /** What others wrote for the symbol of a seat. */
 function Others({ seat, props: { view, table, t } }: { seat: number; props: Props }) {
@@ -204,47 +173,54 @@ interface WordProps {
     item: Item;
     /** It is the one being read. */
     fresh: boolean;
-    decided: boolean;
     props: Props;
 }
 
-function Word({ item, fresh, decided, props }: WordProps) {
+function Word({ item, fresh, props }: WordProps) {
     const { view, table, t } = props;
-    const { seat, own } = item;
+    const { own } = item;
     const b = t.boards.words;
     const at = useRef<HTMLLIElement>(null);
+    // What is read, and what is voted on, is in sight.
+    const shown = fresh || Boolean(own.vote);
     useEffect(() => {
-        if (fresh)
+        if (shown)
             at.current!.scrollIntoView({
                 block: 'nearest',
                 behavior: props.settings.motion ? 'smooth' : 'auto',
             });
-    }, []);
+    }, [shown]);
     return (
         <li ref={at} class={`word${own.struck ? ' struck' : ''}${fresh ? ' fresh' : ''}`}>
             <span class="grow">
                 <span class="text">{own.word}</span>
-                {own.hint && !own.struck && (
-                    <small class={`hint ${own.hint}`} title={b.hintHelp}>
-                        {HINT[own.hint]} {b.hints[own.hint]}
-                    </small>
+                {own.struck ? (
+                    <small>{whyStruck(table, own, t)}</small>
+                ) : own.ruled ? (
+                    <small class="hint known">✓ {b.yes}</small>
+                ) : (
+                    own.hint && (
+                        <small class={`hint ${own.hint}`}>
+                            {HINT[own.hint]} {b.hints[own.hint]}
+                        </small>
+                    )
                 )}
-                {own.struck && <small>{whyStruck(view, table, seat, own, t)}</small>}
             </span>
             {view.phase === 'review' &&
                 (own.vote ? (
                     <Vote item={item} vote={own.vote} props={props} />
                 ) : (
-                    <Actions item={item} decided={decided} props={props} />
+                    <Actions item={item} props={props} />
                 ))}
         </li>
     );
 }
 
-/** What those at this device may do about a word. */
-function Actions({ item: { seat, line, own }, decided, props }: Omit<WordProps, 'fresh'>) {
+/** What those at this device may do about a word: one button, and why, if there may be two reasons. */
+function Actions({ item: { seat, line, own }, props }: Omit<WordProps, 'fresh'>) {
     const { view, mine, live, send, t } = props;
     const b = t.boards.words;
+    const [asked, setAsked] = useState(false);
     const open = mine.filter((n) => !view.players[n]!.accepted);
     const act = (text: string, by: number) => live && send(text, by);
     if (own.may_object && open.includes(seat))
@@ -254,28 +230,44 @@ function Actions({ item: { seat, line, own }, decided, props }: Omit<WordProps, 
             </Button>
         );
     const by = open.filter((n) => n !== seat);
-    if (own.struck || by.length === 0) return null;
-    const similar = by.flatMap((n) =>
-        view.players[n]!.foreign.flatMap(({ word, symbol }, i) =>
-            word && symbol === view.players[seat]!.symbol ? [{ n, my: i + 1, word }] : [],
-        ),
-    );
+    const guesses = guessesOf(view, seat, by);
+    if (own.struck || by.length === 0 || (own.ruled && guesses.length === 0)) return null;
+    const doubt = () => act(`challenge ${seat} ${line}`, by[0]!);
+    if (!asked)
+        return (
+            <Button
+                kind="ghost"
+                aria-label={b.doubtWord(own.word)}
+                onClick={() => (guesses.length ? setAsked(true) : doubt())}>
+                {b.doubt}
+            </Button>
+        );
     return (
         <span class="acts">
-            {!decided && (
-                <Button
-                    kind="ghost"
-                    aria-label={b.doubtWord(own.word)}
-                    onClick={() => act(`challenge ${seat} ${line}`, by[0]!)}>
-                    {b.doubt}
+            {!own.ruled && (
+                <Button kind="ghost" onClick={doubt}>
+                    {b.doesNotFit}
                 </Button>
             )}
-            {similar.map(({ n, my, word }) => (
+            {guesses.map(({ n, my, word }) => (
                 <Button kind="ghost" onClick={() => act(`same ${seat} ${line} ${my}`, n)}>
                     {b.sameAs(word)}
                 </Button>
             ))}
         </span>
+    );
+}
+
+/** What these players wrote for the symbol of a seat, but for what struck a word of it already. */
+function guessesOf({ players }: WordsView, seat: number, by: number[]) {
+    const { symbol, own } = players[seat]!;
+    const used = own.map(({ word, struck }) => struck && word.toLowerCase());
+    return by.flatMap((n) =>
+        players[n]!.foreign.flatMap(({ word, symbol: of }, i) =>
+            word && of === symbol && !used.includes(word.toLowerCase())
+                ? [{ n, my: i + 1, word }]
+                : [],
+        ),
     );
 }
 
@@ -288,29 +280,44 @@ function Vote({
     vote: WordsVote;
     props: Props;
 }) {
-    const { table, mine, live, send, t } = props;
+    const { table, mine, pending, live, now, send, t } = props;
     const b = t.boards.words;
+    const left = useLeft(vote.end, now);
     const cast = [...vote.yes, ...vote.no];
     const voters = mine.filter((n) => vote.voters.includes(n) && !cast.includes(n));
     const doubt = vote.kind === 'challenge';
+    const ask = b.asks[vote.kind](table.chairs[vote.by]!.name);
     const say = (n: number, word: string) => live && send(`vote ${seat} ${line} ${word}`, n);
+    // Who doubts need not say so twice.
+    const doubter = voters.includes(vote.by);
+    useEffect(() => {
+        if (doubter && !pending) say(vote.by, 'no');
+    }, [doubter, live, !pending]);
     return (
-        <div class="vote" role="group" aria-label={b.asks[vote.kind](table.chairs[vote.by]!.name)}>
+        <div class="vote" role="group" aria-label={ask}>
             <p>
-                {b.asks[vote.kind](table.chairs[vote.by]!.name)}{' '}
-                <small>{b.votesIn(cast.length, vote.voters.length)}</small>
+                {ask}{' '}
+                <small>
+                    {b.votesIn(cast.length, vote.voters.length)}
+                    <span role="timer" aria-live="off">
+                        {' · '}
+                        {b.secondsLeft(left)}
+                    </span>
+                </small>
             </p>
-            {voters.map((n) => (
-                <span key={n} class="acts">
-                    {mine.length > 1 && <small>{b.voteFor(table.chairs[n]!.name)}</small>}
-                    <Button kind="ok" icon="check" onClick={() => say(n, 'yes')}>
-                        {doubt ? b.yes : b.yesOther}
-                    </Button>
-                    <Button kind="bad" icon="close" onClick={() => say(n, 'no')}>
-                        {doubt ? b.no : b.noOther}
-                    </Button>
-                </span>
-            ))}
+            {voters
+                .filter((n) => n !== vote.by)
+                .map((n) => (
+                    <span key={n} class="acts">
+                        {mine.length > 1 && <small>{b.voteFor(table.chairs[n]!.name)}</small>}
+                        <Button kind="ok" icon="check" onClick={() => say(n, 'yes')}>
+                            {doubt ? b.yes : b.yesOther}
+                        </Button>
+                        <Button kind="bad" icon="close" onClick={() => say(n, 'no')}>
+                            {doubt ? b.no : b.noOther}
+                        </Button>
+                    </span>
+                ))}
         </div>
     );
 }
@@ -350,7 +357,7 @@ function Agree({ props, finished, readAll }: AgreeProps) {
     );
     return (
         <div class="foot">
-            {open.length === 0 && <p class="waiting">{b.accepted(missing.join(', '))}</p>}
+            {open.length === 0 && <p class="waiting">{b.waitsFor(missing.join(', '))}</p>}
             {!finished && open.length > 0 && (
                 <button type="button" class="btn" onClick={readAll}>
                     {b.showAll}
@@ -367,7 +374,7 @@ function Agree({ props, finished, readAll }: AgreeProps) {
                         {sure === n
                             ? b.acceptSure
                             : mine.length > 1
-                              ? b.acceptFor(table.chairs[n]!.name)
+                              ? `${table.chairs[n]!.name}: ${b.accept}`
                               : b.accept}
                         {sure === n && <small>{b.acceptHelp}</small>}
                     </button>

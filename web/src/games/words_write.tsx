@@ -1,28 +1,17 @@
 // Haste Worte while the glass runs: the own die and letter, and the lines.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Face } from '../dice/face';
 import type { Category } from '../dice/symbols';
 import type { BoardProps } from '../game';
 import { Icon, Name } from '../parts';
 import { reasonText, type Texts } from '../text';
 import type { TableMsg, WordsView } from '../wire';
+import { useLeft } from './ring';
 import { othersOf, OWN, useDraft, type Draft } from './words_draft';
 
 type Props = BoardProps<WordsView>;
 
 const SOON_S = 10;
-
-/** Seconds until a match time; looked at often enough to be right. */
-function useLeft(end: number, now: () => number): number {
-    const left = () => Math.max(0, Math.ceil((end - now()) / 1000));
-    const [shown, setShown] = useState(left);
-    useEffect(() => {
-        setShown(left());
-        const timer = setInterval(() => setShown(left()), 250);
-        return () => clearInterval(timer);
-    }, [end]);
-    return shown;
-}
 
 /** The glass: looked at, never read aloud by itself. */
 export function Glass({
@@ -72,7 +61,7 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
             <h2 class="grow">
                 {symbol ? b.symbols[symbol] : view.by_turns ? b.writes(writers(props)) : b.allWrite}
             </h2>
-            <b class="letter" aria-label={b.letter(view.letter!)}>
+            <b class="letter" aria-label={`${b.begin} ${view.letter}`}>
                 {view.letter}
             </b>
             <Glass end={view.deadline!} length={view.glass_length} now={now} t={t} />
@@ -120,10 +109,12 @@ export function Write({ about, ...props }: Props & { about: string }) {
         if (done) send('undone');
         else draft.finish();
     };
-    const next = (event: Event) => {
+    // A form with several lines and no button that sends it is not sent by Enter.
+    const next = (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         const inputs = [...form.current!.querySelectorAll('input')];
-        const at = inputs.indexOf(document.activeElement as HTMLInputElement);
+        const at = inputs.indexOf(event.target);
         (inputs[at + 1] ?? form.current!.querySelector<HTMLElement>('.primary'))?.focus();
     };
     useEffect(() => {
@@ -131,14 +122,20 @@ export function Write({ about, ...props }: Props & { about: string }) {
     }, []);
     useVisibleLine(form);
     return (
-        <form ref={form} class="board words writing" onSubmit={next}>
+        <form ref={form} class="board words writing" onKeyDown={next}>
             <Head props={props} symbol={symbol} />
             <div class="sheets">
-                <Lines title={b.own(b.symbols[symbol!])} from={0} to={OWN} {...{ draft, props }} />
-                <Lines title={b.foreign} from={OWN} to={OWN + view.seats} {...{ draft, props }} />
+                <Lines title={b.own} help={b.ownHelp} from={0} to={OWN} {...{ draft, props }} />
+                <Lines
+                    title={b.foreign}
+                    help={b.foreignHelp}
+                    from={OWN}
+                    to={OWN + view.seats}
+                    {...{ draft, props }}
+                />
             </div>
             <div class="foot">
-                {done && <p class="note dim">{b.doneWait(writers(props))}</p>}
+                {done && <p class="note dim">{b.waitsFor(writers(props))}</p>}
                 <Redraw {...props} />
                 <button
                     type="button"
@@ -168,16 +165,19 @@ function useVisibleLine(form: { readonly current: HTMLFormElement | null }): voi
 
 interface LinesProps {
     title: string;
+    help: string;
     from: number;
     to: number;
     draft: Draft;
     props: Props;
 }
 
-function Lines({ title, from, to, draft, props }: LinesProps) {
+function Lines({ title, help, from, to, draft, props }: LinesProps) {
     return (
         <section class="card">
-            <h3>{title}</h3>
+            <h3>
+                {title} <small>{help}</small>
+            </h3>
             <ol class="lines">
                 {draft.lines.slice(from, to).map((_, i) => (
                     <WordLine key={i} at={from + i} {...{ draft, props }} />
@@ -207,7 +207,7 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
                 aria-invalid={Boolean(wrong)}
                 aria-describedby={`wrong-${at}`}
                 placeholder={
-                    symbol ? b.choice(about, holder(view, table, symbol)) : `${view.letter}…`
+                    symbol ? `${about} · ${holder(view, table, symbol)}` : `${view.letter}…`
                 }
                 autocomplete="off"
                 autocorrect="off"
@@ -259,7 +259,7 @@ function Chooser({ at, n, symbol, draft, props: { view, seat, table, t } }: Choo
                     }>
                     {others.map((other) => (
                         <option key={other} value={other}>
-                            {b.choice(b.symbols[other], holder(view, table, other))}
+                            {`${b.symbols[other]} · ${holder(view, table, other)}`}
                         </option>
                     ))}
                 </select>
@@ -274,8 +274,13 @@ function Redraw({ view, seat, live, send, now, t }: Props) {
     const left = useLeft(view.redraw_end, now);
     const asked = view.players.filter(({ redraw }) => redraw).length;
     if (left === 0) return null;
+    const want = b.redrawAsked(asked, view.seats);
     if (view.players[seat]!.redraw)
-        return <p class="waiting">{b.redrawAsked(asked, view.seats)}</p>;
+        return (
+            <p class="waiting">
+                {b.redraw} {want}
+            </p>
+        );
     return (
         <button
             type="button"
@@ -283,7 +288,7 @@ function Redraw({ view, seat, live, send, now, t }: Props) {
             aria-disabled={!live}
             onClick={() => live && send('redraw')}>
             {b.redraw}
-            {asked > 0 && <small>{b.redrawAsked(asked, view.seats)}</small>}
+            <small>{want}</small>
         </button>
     );
 }

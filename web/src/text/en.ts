@@ -62,7 +62,7 @@ export const en = {
         fiese15: 'Place dice within their limits. Stop, or risk one more roll?',
         blitz: 'Everybody sees the same throw. First to call the right sum wins.',
         cubes: 'True equations from thirteen dice. Who makes the most of them?',
-        words: 'A letter, a die, a glass of sand. Who finds the words nobody else has?',
+        words: 'A letter, a die, an hourglass. Who finds the words nobody else has?',
     },
 
     // lobby

@@ -24,7 +24,7 @@ export const lessonTexts: typeof en = {
         throw: 'Sechs Würfel mit Dingen, zu denen man Wörter sucht. Wirf sie.',
         take: 'Jeder nimmt einen Würfel. Nimm die Tiere; Bea nimmt die Pflanzen.',
         write: 'Der Buchstabe ist B. Schreibe heimlich bis zu drei Tiere, die damit beginnen. Bei den Pflanzen kannst du Beas Wörter erraten. Sage dann, dass du fertig bist.',
-        read: 'Die Wörter werden vorgelesen. Was Bea zu deinen Tieren geschrieben hat, wird gestrichen, wenn du es auch hast. Jedes Wort, das bleibt, ist ein Chip. Sei einverstanden oder bezweifle ein Wort.',
+        read: 'Die Wörter werden vorgelesen. Bea hat deine Tiere erraten wollen: Was sie auch geschrieben hat, wird dir gestrichen. Jedes andere Wort ist ein Chip. Sei einverstanden oder bezweifle ein Wort.',
         end: 'Die besten Wörter sind also die, auf die sonst niemand kommt. Gespielt wird, bis jemand 15 Chips hat.',
     },
 };

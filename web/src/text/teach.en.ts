@@ -23,7 +23,7 @@ export const lessonTexts = {
         throw: 'Six dice with things to find words for. Throw them.',
         take: 'Each player takes a die. Take the animals; Bea takes the plants.',
         write: 'The letter is B. Write up to three animals that begin with it, in secret. For the plants you may guess Bea’s words. Then say that you are done.',
-        read: 'The words are read out. What Bea wrote for your animals is struck if you have it, too. Every word left is a chip. Agree, or doubt a word.',
+        read: 'The words are read out. Bea guessed at your animals: what she wrote too is struck. Every other word is a chip. Agree, or doubt a word.',
         end: 'So the best words are those nobody else thinks of. The match goes on until somebody has 15 chips.',
     },
 };

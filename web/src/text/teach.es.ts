@@ -24,7 +24,7 @@ export const lessonTexts: typeof en = {
         throw: 'Seis dados con temas para buscar palabras. Tíralos.',
         take: 'Cada persona elige un dado. Elige los animales; Bea elige las plantas.',
         write: 'La letra es B. Escribe en secreto hasta tres animales que empiecen así. Para las plantas puedes adivinar las palabras de Bea. Luego di que has terminado.',
-        read: 'Se leen las palabras. Lo que Bea escribió para tus animales se tacha si tú también lo tienes. Cada palabra que queda es una ficha. Di que estás de acuerdo, o duda de una palabra.',
+        read: 'Se leen las palabras. Bea intentó adivinar tus animales: los que ella también escribió se tachan. Cada otra palabra es una ficha. Di que estás de acuerdo, o duda de una palabra.',
         end: 'Las mejores palabras son, pues, las que a nadie más se le ocurren. Se juega hasta 15 fichas.',
     },
 };

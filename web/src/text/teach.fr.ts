@@ -24,7 +24,7 @@ export const lessonTexts: typeof en = {
         throw: 'Six dés avec des thèmes pour chercher des mots. Lance-les.',
         take: 'Chacun prend un dé. Prends les animaux\u00a0; Bea prend les plantes.',
         write: 'La lettre est B. Écris en secret jusqu’à trois animaux qui commencent par elle. Pour les plantes, tu peux deviner les mots de Bea. Puis dis que tu as fini.',
-        read: 'Les mots sont lus. Ce que Bea a écrit pour tes animaux est rayé si tu l’as aussi. Chaque mot qui reste est un jeton. Dis que tu es d’accord, ou conteste un mot.',
+        read: 'Les mots sont lus. Bea a essayé de deviner tes animaux\u00a0: ceux qu’elle a écrits aussi sont rayés. Chaque autre mot est un jeton. Dis que tu es d’accord, ou conteste un mot.',
         end: 'Les meilleurs mots sont donc ceux auxquels personne d’autre ne pense. On joue jusqu’à 15 jetons.',
     },
 };

@@ -24,7 +24,7 @@ export const lessonTexts: typeof en = {
         throw: 'Sei dadi con temi per cui cercare parole. Lanciali.',
         take: 'Ognuno prende un dado. Prendi gli animali; Bea prende le piante.',
         write: 'La lettera è B. Scrivi in segreto fino a tre animali che cominciano così. Per le piante puoi indovinare le parole di Bea. Poi di’ che hai finito.',
-        read: 'Le parole vengono lette. Ciò che Bea ha scritto per i tuoi animali è cancellato se l’hai anche tu. Ogni parola che resta è un gettone. Di’ che sei d’accordo, o contesta una parola.',
+        read: 'Le parole vengono lette. Bea ha cercato di indovinare i tuoi animali: quelli che ha scritto anche lei sono cancellati. Ogni altra parola è un gettone. Di’ che sei d’accordo, o contesta una parola.',
         end: 'Le parole migliori sono dunque quelle a cui nessun altro pensa. Si gioca fino a 15 gettoni.',
     },
 };
