@@ -1,13 +1,16 @@
 // pseudo.mjs -- English as no language is: every word half as long again, every letter with an
 // accent, in brackets. What stands outside of them was never translated; what is cut off, shows.
 
-/** In the page, at the end of a file of texts. */
-function stretch(value) {
+/** In the page, at the end of a file of texts; names and numbers put into a text stay as they are. */
+function stretch(value, put = []) {
     const accents = { a: 'åà', e: 'éê', i: 'îï', o: 'øô', u: 'üû', y: 'ÿý', A: 'Å', E: 'Ê', I: 'Î', O: 'Ø', U: 'Û' };
-    if (typeof value === 'string')
-        return value.length < 2 ? value : `[${value.replace(/[aeiouyAEIOU]/g, (c) => accents[c])}]`;
-    if (typeof value === 'function') return (...args) => stretch(value(...args));
-    if (Array.isArray(value)) return value.map(stretch);
+    const longer = (text, [first, ...rest]) =>
+        first
+            ? text.split(first).map((part) => longer(part, rest)).join(first)
+            : text.replace(/[aeiouyAEIOU]/g, (c) => accents[c]);
+    if (typeof value === 'string') return value.length < 2 ? value : `[${longer(value, put)}]`;
+    if (typeof value === 'function') return (...args) => stretch(value(...args), args.map(String));
+    if (Array.isArray(value)) return value.map((inner) => stretch(inner));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stretch(inner)]));
 }

@@ -397,7 +397,11 @@ function Outlook({
 /** Points strip by strip; where there is room. */
 function History({ view, table, t }: { view: Fiese15View; table: TableMsg; t: Texts }) {
     const b = t.boards.fiese15,
-        done = view.points.filter((_, r) => r < view.round - 1 || view.over);
+        rows = view.points.slice(0, view.round),
+        place = (seat: number) => (seat - view.starter + view.seats) % view.seats;
+    // Of the strip at hand those have points who played before the one whose turn it is.
+    const known = (r: number, seat: number) =>
+        r < view.round - 1 || view.over || place(seat) < place(view.turn);
     return (
         <table class="history">
             <caption>{b.history}</caption>
@@ -413,11 +417,11 @@ function History({ view, table, t }: { view: Fiese15View; table: TableMsg; t: Te
                 </tr>
             </thead>
             <tbody>
-                {done.map((row, r) => (
+                {rows.map((row, r) => (
                     <tr>
                         <th scope="row">{r + 1}</th>
-                        {row.map((n) => (
-                            <td>{n}</td>
+                        {row.map((n, seat) => (
+                            <td>{known(r, seat) ? n : '–'}</td>
                         ))}
                     </tr>
                 ))}
