@@ -158,7 +158,7 @@ function Board(props: Props) {
                 )}
                 {!open && !decidedView && (
                     <p class="hint">
-                        {b.how} {view.brainteaser && b.brainteaserHelp}
+                        {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
                     </p>
                 )}
                 {view.phase === 'throw' && !view.over && (
