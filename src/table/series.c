@@ -59,6 +59,17 @@ void series_add(struct table *t)
         tour_add(&t->tour, rules_of(t).decider, table_status(t)->score);
 }
 
+/* What the match just finished brought. */
+static void show_gained(const struct table *t, struct text *out)
+{
+    int32_t place[SEATS_MAX], gained[SEATS_MAX];
+
+    tour_places(table_status(t)->score, t->tour.seats, place);
+    for (int s = 0; s < t->tour.seats; s++)
+        gained[s] = tour_points[place[s] - 1];
+    js_ints(out, "gained", gained, t->tour.seats);
+}
+
 void series_show(const struct table *t, struct text *out)
 {
     uint32_t ahead = t->tour.seats > 0 ? tour_winners(&t->tour) : 0;
@@ -72,6 +83,8 @@ void series_show(const struct table *t, struct text *out)
     js_int(out, "games", rules_of(t).games);
     js_int(out, "played", t->tour.played);
     js_ints(out, "score", t->tour.score, t->tour.seats);
+    if (t->state == TABLE_OVER)
+        show_gained(t, out);
     js_open(out, "ahead", '[');
     for (int s = 0; s < t->tour.seats; s++)
         if (ahead & SEAT_BIT(s))

@@ -43,6 +43,7 @@ await test('a tournament of three, the server killed in the middle of it', async
     let clients = await party(server, ['Ana', 'Ben', 'Cleo'], 'fiese15');
     const [text] = clients[0].messages.find((m) => m.is === 'hello').series;
     const files = [];
+    const sum = [0, 0, 0];
     await clients[0].show({ do: 'series', options: text }, (t) => t.series?.games === 3);
     for (const client of clients.slice(1)) await client.show({ do: 'ready', on: true });
     clients[0].send({ do: 'start' });
@@ -59,9 +60,11 @@ await test('a tournament of three, the server killed in the middle of it', async
         files.push(temporary(`${game + 1}.play`));
         writeFileSync(files[game], await file(clients[0]));
         if (game === 0) clients = await comeback(clients);
+        clients[0].table.series.gained.forEach((points, seat) => (sum[seat] += points));
         if (game < 2) clients[2].send({ do: 'again' });
     }
     const { score, ahead } = clients[0].table.series;
+    is(sum, score, 'what the games brought');
     const tour = await run('tour', ...files);
     is(tour.out, `score ${score.join(' ')}\nwinners ${ahead.join(' ')}\n`, 'knobel tour');
     truth(score.some((points) => points >= 10), 'nobody won a game');

@@ -6,7 +6,6 @@ import { optionText, useTexts, type Texts } from './text';
 import type { Chair, GameInfo, HelloMsg, Series, TableMsg } from './wire';
 
 const MATCHES_MAX = 9;
-const PLACE_POINTS = [10, 7, 6, 5, 4, 3, 2];
 
 /** The matches of a series: `blitz limit=30; cubes; decider=2`. */
 const matchesOf = (text: string): string[] =>
@@ -86,21 +85,12 @@ export function matchTitle({ games }: HelloMsg, { game, series }: TableMsg): str
     return series ? `${title} ${series.played + 1}/${series.games}` : title;
 }
 
-interface StandingProps {
-    series: Series;
-    chairs: Chair[];
-    /** Of the match that has just been played. */
-    places: readonly { seat: number; place: number }[];
-}
-
 /** How the series stands, best first, and what the last match brought. */
-export function Standing({ series, chairs, places }: StandingProps) {
+export function Standing({ series, chairs }: { series: Series; chairs: Chair[] }) {
     const t = useTexts();
-    const { score, ahead, played, games } = series;
+    const { score, ahead, gained, played, games } = series;
     const seats = score.map((points, seat) => ({ points, seat }));
     seats.sort((a, b) => b.points - a.points || a.seat - b.seat);
-    const gained = (seat: number) =>
-        places.flatMap((one) => (one.seat === seat ? `+${PLACE_POINTS[one.place - 1]}` : []));
     return (
         <section class="card">
             <h2>{played < games ? t.standing(played, games) : t.seriesEnd(games)}</h2>
@@ -109,7 +99,7 @@ export function Standing({ series, chairs, places }: StandingProps) {
                     <li key={seat} class={`line ${ahead.includes(seat) ? 'ahead' : ''}`}>
                         <Symbol n={chairs[seat]?.symbol ?? 0} />
                         <span class="name grow">{chairs[seat]?.name}</span>
-                        <span class="dim">{played > 1 && gained(seat)}</span>
+                        <span class="dim">{gained && played > 1 && `+${gained[seat]}`}</span>
                         <b>{points}</b>
                     </li>
                 ))}

@@ -105,7 +105,7 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                     <Others ranked={ranked} />
                 </section>
                 <div class="column">
-                    {series && <Standing {...{ series, chairs }} places={ranked} />}
+                    {series && <Standing {...{ series, chairs }} />}
                     {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
                     {record && (
                         <p class="card record" role="status">

@@ -283,6 +283,8 @@ export interface Series {
     played: number;
     score: number[];
     ahead: number[];
+    /** After a match: what it brought. */
+    gained?: number[];
 }
 /** Where the dice of the match come from; see docs/fairness.md. */
 export interface Mixing {
