@@ -33,9 +33,6 @@ export function shownDie(sign: string): Shown {
 /** The token of dice/face. */
 export const dieToken = (sign: string) => `${shownDie(sign).colour}_${sign}`;
 
-/** An equation as it is read. */
-export const pretty = (equation: string) => equation.replaceAll('x', '×').replaceAll('-', '−');
-
 // ---- what is known about them ----------------------------------------------------------------
 
 export interface Feedback {

@@ -1,9 +1,10 @@
 // Hints in steps: how many points there are, with how many dice, and how.
 import { useState } from 'preact/hooks';
+import { pretty } from '../moves';
 import { announce, Button } from '../parts';
 import type { Texts } from '../text';
 import type { CubesView } from '../wire';
-import { hintFor, pretty, type Hint } from './cubes_dice';
+import { hintFor, type Hint } from './cubes_dice';
 
 function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Texts): string[] {
     const b = t.boards.cubes;

@@ -1,8 +1,8 @@
 // Rolling Cubes looked back on: the chart and the highlights.
+import { pretty } from '../moves';
 import { replay } from '../rules';
 import type { Texts } from '../text';
 import type { CubesEntry, CubesView } from '../wire';
-import { pretty } from './cubes_dice';
 import { lastRound } from './cubes_round';
 
 /** Views at which a round was over. */

@@ -1,8 +1,8 @@
 // What everybody made of a round of Rolling Cubes.
+import { pretty } from '../moves';
 import { Name } from '../parts';
 import type { Texts } from '../text';
 import type { CubesEntry, CubesView, TableMsg } from '../wire';
-import { pretty } from './cubes_dice';
 
 /** The round that was played last, if there is one. */
 export function lastRound(view: CubesView): { round: number; entries: CubesEntry[] } {
