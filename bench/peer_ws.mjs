@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../tests/server/package.json', import.meta.url));
 const { WebSocketServer } = require('ws');
 const [port, path] = process.argv.slice(2);
-const script = readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => Buffer.from(line));
+const script = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => Buffer.from(line));
 const groups = [];
 
 function sit(socket, number) {
@@ -26,7 +29,11 @@ function onMessage(socket, text) {
     }
 }
 
-const server = new WebSocketServer({ host: '127.0.0.1', port: Number(port), perMessageDeflate: false });
+const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port: Number(port),
+    perMessageDeflate: false,
+});
 server.on('connection', (socket) => {
     socket.on('message', (data) => onMessage(socket, data.toString()));
     socket.send('{"is":"hello"}');

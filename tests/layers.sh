@@ -85,6 +85,9 @@ if command -v clang-format >/dev/null; then
     tr '\n' '\0' <"$scratch/c" | xargs -0 clang-format --dry-run 2>&1 | grep warning >"$wrong"
     report 'clang-format has nothing to change'
 fi
+grep -E '\.(ts|tsx|mjs|css)$' "$scratch/files" | tr '\n' '\0' |
+    xargs -0 web/node_modules/.bin/prettier --list-different >"$wrong" 2>&1
+report 'prettier has nothing to change'
 search "$scratch/files" -E 'TOD[O]|FIXM[E]' >"$wrong"
 report 'nothing is left to do'
 search "$scratch/files" -E '(^|[^a-zA-Z0-9_.])/(hom[e]|User[s])/[a-z]' >"$wrong"

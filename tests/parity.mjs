@@ -32,7 +32,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function put(text, { memory, buffer, buffer_bytes } = rules) {
-    return encoder.encodeInto(text, new Uint8Array(memory.buffer, buffer(), buffer_bytes())).written;
+    return encoder.encodeInto(text, new Uint8Array(memory.buffer, buffer(), buffer_bytes()))
+        .written;
 }
 
 function get(length, { memory, buffer } = rules) {
@@ -56,7 +57,8 @@ function replay(text) {
         const watcher = get(rules.view(-1));
         if (watcher === '') continue;
         views.push(watcher);
-        for (let seat = 0; seat < JSON.parse(watcher).seats; seat++) views.push(get(rules.view(seat)));
+        for (let seat = 0; seat < JSON.parse(watcher).seats; seat++)
+            views.push(get(rules.view(seat)));
     }
     return views;
 }
@@ -68,8 +70,11 @@ function compare(name) {
         .split('\n');
     const web = replay(readFileSync(path, 'utf8'));
     const at = native.findIndex((view, i) => view !== web[i]);
-    ok(native.length === web.length && at < 0, `${name}: ${native.length} views`,
-        at < 0 ? `${web.length} views` : `${native[at]}\n# ${web[at]}`);
+    ok(
+        native.length === web.length && at < 0,
+        `${name}: ${native.length} views`,
+        at < 0 ? `${web.length} views` : `${native[at]}\n# ${web[at]}`,
+    );
 }
 
 ok(WebAssembly.Module.imports(module).length === 0, 'the module imports nothing');
@@ -77,38 +82,62 @@ const sent = gzipSync(bytes, { level: 9 }).length;
 ok(sent < WASM_MAX, `the module has ${sent} bytes, less than ${WASM_MAX}`);
 const solved = gzipSync(solveBytes, { level: 9 }).length;
 ok(solved < SOLVE_MAX, `the solvers have ${solved} bytes, less than ${SOLVE_MAX}`);
-const files = readdirSync(folder).filter((name) => name.endsWith('.play')).sort();
+const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.play'))
+    .sort();
 ok(files.length > 0, 'there are golden matches');
 files.forEach(compare);
 
 const games = JSON.parse(get(rules.games()));
-ok(games.every((g) => g.name && g.title && g.seats_min <= g.seats_max && Array.isArray(g.options)),
-    `games: ${games.map((g) => g.name).join(' ')}`);
+ok(
+    games.every((g) => g.name && g.title && g.seats_min <= g.seats_max && Array.isArray(g.options)),
+    `games: ${games.map((g) => g.name).join(' ')}`,
+);
 
 rules.open();
 ok(rules.view(0) === 0 && would('0 0 roll') === 'no match', 'no view without a match');
 ok(read('knobel 2').includes('knobel 1'), 'what is wrong with a file is said');
 rules.open();
-for (const line of ['knobel 1', 'game fiese15 seats=2', 'dice 0 strip B4 Y3 K3 W2 G2 R1', '0 1000 roll',
-    'dice 1000 roll B4 Y2 K5 W1 G1 R2']) read(line);
+for (const line of [
+    'knobel 1',
+    'game fiese15 seats=2',
+    'dice 0 strip B4 Y3 K3 W2 G2 R1',
+    '0 1000 roll',
+    'dice 1000 roll B4 Y2 K5 W1 G1 R2',
+])
+    read(line);
 const before = get(rules.view(0));
-ok(would('0 2000 place B Y') === '' && would('0 2000 place K') === 'not_valid' &&
-    would('1 2000 roll') === 'not_your_turn' && would('7 2000 roll') === 'no such seat', 'would');
+ok(
+    would('0 2000 place B Y') === '' &&
+        would('0 2000 place K') === 'not_valid' &&
+        would('1 2000 roll') === 'not_your_turn' &&
+        would('7 2000 roll') === 'no such seat',
+    'would',
+);
 ok(get(rules.view(0)) === before, 'would changes nothing');
 
 for (const [text, expected] of [
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
-        '{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}'],
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 1',
-        '{"valid":2,"stop":6,"chosen":6,"bust":0,"lost":45,"of":216}'],
+    [
+        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
+        '{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}',
+    ],
+    [
+        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 1',
+        '{"valid":2,"stop":6,"chosen":6,"bust":0,"lost":45,"of":216}',
+    ],
     ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / K / 0', '{"valid":2,"stop":6}'],
-    ['K6 W3 G3 R1 B1 Y1 / G2 / R1 Y1 W2 K5 B1 / G / 0',
-        '{"valid":4,"stop":15,"chosen":24,"bust":0,"lost":0,"of":1}'],
-    ['K6 W3 G3 R1 B1 Y1 / / R1 Y1 W2 K5 B1 / / 0',
-        '{"valid":0,"stop":15,"chosen":15,"bust":3,"lost":3,"of":6}'],
+    [
+        'K6 W3 G3 R1 B1 Y1 / G2 / R1 Y1 W2 K5 B1 / G / 0',
+        '{"valid":4,"stop":15,"chosen":24,"bust":0,"lost":0,"of":1}',
+    ],
+    [
+        'K6 W3 G3 R1 B1 Y1 / / R1 Y1 W2 K5 B1 / / 0',
+        '{"valid":0,"stop":15,"chosen":15,"bust":3,"lost":3,"of":6}',
+    ],
     ['B4 B4 / / / / 0', ''],
     ['B4'.repeat(200), ''],
-]) ok(feedback(text) === expected, `feedback: ${text.slice(0, 50)}`, feedback(text));
+])
+    ok(feedback(text) === expected, `feedback: ${text.slice(0, 50)}`, feedback(text));
 
 const DICE = '5577 0248 +-x:';
 for (const [text, expected] of [
@@ -120,45 +149,71 @@ for (const [text, expected] of [
     [`single 1 1 / ${DICE} / /`, '{"why":"bad_equation","points":0,"of":[]}'],
     [`single 1 1 / ${DICE} / / 5x8=42`, '{"why":"not_true","points":8,"of":[1,2,1,1,2,1]}'],
     ['single 1 1 / 1355 0248 x:-- / / 5x1=5', '{"points":5,"of":[1,1,1,1,1]}'],
-    ['single 1 1 / 1157 2444 +x:- / / 7:2x4=15-1',
-        '{"points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
-    ['single 1 0 / 1157 2444 +x:- / / 7:2x4=15-1',
-        '{"why":"fraction","points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
-    ['single 0 1 / 3555 2244 +++: / / 3+2=2+3', '{"why":"dice_missing","points":7,"of":[1,1,1,1,1,1,1]}'],
-    ['single 0 1 / 3355 2244 +++: / / 3+2=2+3', '{"why":"same_sides","points":7,"of":[1,1,1,1,1,1,1]}'],
+    ['single 1 1 / 1157 2444 +x:- / / 7:2x4=15-1', '{"points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
+    [
+        'single 1 0 / 1157 2444 +x:- / / 7:2x4=15-1',
+        '{"why":"fraction","points":14,"of":[1,3,1,2,1,1,2,1,1,1]}',
+    ],
+    [
+        'single 0 1 / 3555 2244 +++: / / 3+2=2+3',
+        '{"why":"dice_missing","points":7,"of":[1,1,1,1,1,1,1]}',
+    ],
+    [
+        'single 0 1 / 3355 2244 +++: / / 3+2=2+3',
+        '{"why":"same_sides","points":7,"of":[1,1,1,1,1,1,1]}',
+    ],
     [`last 1 1 / ${DICE} / 5x8=40 / 8x5=40`, '{"why":"no_new_die","points":8,"of":[1,2,1,1,2,1]}'],
-    [`last 1 1 / ${DICE} / 5x8=40 / 7+5-8=4`,
-        '{"why":"dice_left_out","points":7,"of":[1,1,1,1,1,1,1]}'],
-    [`solitaire 1 1 / ${DICE} / / 72:4=5x5-7+0`, '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1],' +
-        '"rows":{"blue":17,"green":20,"red":20,"poker":17}}'],
-    [`solitaire 1 1 / ${DICE} / / 750:75=8+2`, '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1],' +
-        '"rows":{"blue":16,"green":19,"poker":16,"101":16}}'],
+    [
+        `last 1 1 / ${DICE} / 5x8=40 / 7+5-8=4`,
+        '{"why":"dice_left_out","points":7,"of":[1,1,1,1,1,1,1]}',
+    ],
+    [
+        `solitaire 1 1 / ${DICE} / / 72:4=5x5-7+0`,
+        '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1],' +
+            '"rows":{"blue":17,"green":20,"red":20,"poker":17}}',
+    ],
+    [
+        `solitaire 1 1 / ${DICE} / / 750:75=8+2`,
+        '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1],' +
+            '"rows":{"blue":16,"green":19,"poker":16,"101":16}}',
+    ],
     [`twice 1 1 / ${DICE} / / 5x8=40`, ''],
     ['single 1 1 / 55777 0248 +-x: / / 5x8=40', ''],
     [`last 1 1 / ${DICE} / 5x8=40+0-0+0-0 / 5x8=40`, ''],
     ['', ''],
-]) ok(equation(text) === expected, `equation: ${text}`, equation(text));
+])
+    ok(equation(text) === expected, `equation: ${text}`, equation(text));
 
 for (const [text, expected] of [
     [`single 1 1 / ${DICE} / /`, '{"points":21,"dice":10,"equation":"2870:574=5"}'],
     [`last 1 1 / ${DICE} / 5x8=40 /`, '{"points":21,"dice":13,"equation":"245:5+7-0=7x8"}'],
-    [`solitaire 1 1 / ${DICE} / / blue 101`,
-        '{"points":24,"dice":10,"equation":"2870:574=5","row":"blue"}'],
+    [
+        `solitaire 1 1 / ${DICE} / / blue 101`,
+        '{"points":24,"dice":10,"equation":"2870:574=5","row":"blue"}',
+    ],
     [`solitaire 1 1 / ${DICE} / /`, '{"points":0,"dice":0,"equation":""}'],
     ['single 1 1 / 3579 0000 xxxx / /', '{"points":0,"dice":0,"equation":""}'],
     ['single', ''],
-]) ok(hint(text) === expected, `hint: ${text}`, hint(text));
+])
+    ok(hint(text) === expected, `hint: ${text}`, hint(text));
 
 for (const [text, expected] of [
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
-        '{"best":1092,"place":"Y","then":"roll","stop":800,"roll":1092}'],
+    [
+        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
+        '{"best":1092,"place":"Y","then":"roll","stop":800,"roll":1092}',
+    ],
     ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0', '{"best":1092,"place":"Y","then":"roll"}'],
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0 / 1',
-        '{"best":1183,"place":"","then":"roll","stop":600,"roll":1183}'],
-    ['B4 Y3 K3 W2 G2 R1 / B1 Y2 K2 W2 G2 R1 / / B Y K W G R / 0',
-        '{"best":2000,"place":"R Y G B K W","stop":2000}'],
+    [
+        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0 / 1',
+        '{"best":1183,"place":"","then":"roll","stop":600,"roll":1183}',
+    ],
+    [
+        'B4 Y3 K3 W2 G2 R1 / B1 Y2 K2 W2 G2 R1 / / B Y K W G R / 0',
+        '{"best":2000,"place":"R Y G B K W","stop":2000}',
+    ],
     ['B4 Y3 / Y2 / B4 / Y / 0', ''],
-]) ok(coach(text) === expected, `coach: ${text}`, coach(text));
+])
+    ok(coach(text) === expected, `coach: ${text}`, coach(text));
 
 /** What the coach says of a match; states go from the rules to it. */
 function lookBack(text) {
@@ -179,11 +234,18 @@ function lookBack(text) {
 }
 const HEAD = 'knobel 1\ngame fiese15 seats=2 rounds=1\ndice 0 strip B4 Y3 K3 W2 G2 R1\n';
 for (const [text, expected] of [
-    [`${HEAD}0 0 roll\ndice 0 roll B4 Y2 K5 W1 G1 R2\n0 0 place B W G\n0 0 stop`,
-        '{"lost":[673,0],"luck":[-50,0],"missed":{"seat":0,"lost":583,"move":"roll"}}'],
+    [
+        `${HEAD}0 0 roll\ndice 0 roll B4 Y2 K5 W1 G1 R2\n0 0 place B W G\n0 0 stop`,
+        '{"lost":[673,0],"luck":[-50,0],"missed":{"seat":0,"lost":583,"move":"roll"}}',
+    ],
     [HEAD, ''],
     ['knobel 1\ngame blitz\n0 0 throw', ''],
-]) ok(lookBack(text) === expected, `looked back: ${text.slice(9, 80).replaceAll('\n', ', ')}`, lookBack(text));
+])
+    ok(
+        lookBack(text) === expected,
+        `looked back: ${text.slice(9, 80).replaceAll('\n', ', ')}`,
+        lookBack(text),
+    );
 
 console.log(`1..${count}`);
 process.exit(failed ? 1 : 0);

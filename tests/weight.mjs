@@ -13,19 +13,22 @@ const files = new Map(list.map((line) => line.split(' ')));
 const page = [...files.keys()].filter((name) => /\.(html|js|css|svg|webmanifest)$/.test(name));
 const bytes = (name) => statSync(files.get(`${name}.gz`) ?? files.get(name)).size;
 const weigh = (names) => [...names].reduce((sum, name) => sum + bytes(name), 0);
-const named = (name, end) => page.find((file) => file.startsWith(`a/${name}-`) && file.endsWith(end));
+const named = (name, end) =>
+    page.find((file) => file.startsWith(`a/${name}-`) && file.endsWith(end));
 
 /** A script, and those that it needs before it can run. */
 function needs(script, seen = new Set()) {
     if (seen.has(script)) return seen;
     seen.add(script);
     const text = readFileSync(files.get(script), 'utf8');
-    for (const [, other] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) needs(`a/${other}`, seen);
+    for (const [, other] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+        needs(`a/${other}`, seen);
     return seen;
 }
 
 const languageOf = (file) => /^a\/(?:\w+\.)?(\w+)-/.exec(file)?.[1];
-const spoken = (lang) => (file) => lang === languageOf(file) || !LANGUAGES.includes(languageOf(file));
+const spoken = (lang) => (file) =>
+    lang === languageOf(file) || !LANGUAGES.includes(languageOf(file));
 
 console.log(`1..${LANGUAGES.length * (1 + BOARDS.length)}`);
 let count = 0;

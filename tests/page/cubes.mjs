@@ -28,9 +28,11 @@ const open = (person) => Device.open(browser, server, person);
 
 const isTrue = (device) => device.see('.equation.true');
 async function lineIs(device, text) {
-    await until(async () => (await onLine(device)) === text, `line ${text}`).catch(async (error) => {
-        throw new Error(`${error.message}, but ${await onLine(device)}`);
-    });
+    await until(async () => (await onLine(device)) === text, `line ${text}`).catch(
+        async (error) => {
+            throw new Error(`${error.message}, but ${await onLine(device)}`);
+        },
+    );
 }
 const free = (sign) => `.tray button.die:not(.gone)[data-die^="${sign}"]`;
 

@@ -33,7 +33,7 @@ async function press(selector) {
 async function least(label) {
     const minus = `[role=group][aria-label="${label}"] .iconbtn:first-child`;
     const shown = () => ana.page.innerText(`[role=group][aria-label="${label}"] output`);
-    for (let now = await shown(); now !== '1'; ) {
+    for (let now = await shown(); now !== '1';) {
         await press(minus);
         now = await until(async () => {
             const next = await shown();

@@ -54,7 +54,11 @@ export async function launch(name = 'chromium') {
     const env = { HOME: home, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
     const options = { env, timeout: 2 * LIMIT_MS };
     return name === 'firefox'
-        ? firefox.launch({ ...options, channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' })
+        ? firefox.launch({
+              ...options,
+              channel: 'moz-firefox',
+              executablePath: '/usr/bin/firefox-esr',
+          })
         : chromium.launch({ ...options, executablePath: '/usr/bin/chromium', args: CHROMIUM });
 }
 
@@ -189,7 +193,7 @@ export class Device {
 
 /** Waits until `look` gives something. */
 export async function until(look, what, limit_ms = LIMIT_MS) {
-    for (const end = Date.now() + limit_ms; ; ) {
+    for (const end = Date.now() + limit_ms; ;) {
         const got = await look();
         if (got) return got;
         if (Date.now() > end) throw new Error(`in vain: ${what}`);
@@ -262,7 +266,7 @@ const step = (device, label, end) =>
 /** Sets a number in the lobby by its buttons. */
 export async function setNumber(device, label, value) {
     const shown = async () => Number(await step(device, label, 'output').innerText());
-    for (let now = await shown(); now !== value; ) {
+    for (let now = await shown(); now !== value;) {
         await step(device, label, '.iconbtn')
             .nth(now > value ? 0 : 1)
             .click();

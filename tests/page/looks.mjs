@@ -40,7 +40,9 @@ function beyond() {
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [
         ...(wide > 0 ? [`the page by ${wide}`] : []),
-        ...[...out, ...next].map((el) => `${el.localName}.${el.className} "${el.textContent.slice(0, 30)}"`),
+        ...[...out, ...next].map(
+            (el) => `${el.localName}.${el.className} "${el.textContent.slice(0, 30)}"`,
+        ),
     ];
 }
 
@@ -94,8 +96,7 @@ const browser = await launch();
 const pseudo = locale === 'pseudo';
 const speech = { locale: pseudo ? 'en-GB' : locale, colorScheme };
 await test('every screen is seen', () =>
-    walk(browser, server, check, speech, { short, prepare: pseudo && speakPseudo }),
-);
+    walk(browser, server, check, speech, { short, prepare: pseudo && speakPseudo }));
 await browser.close();
 await server.stop();
 finish();

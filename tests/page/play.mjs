@@ -29,8 +29,7 @@ const browser = await launch(name);
 /** Two devices and a bot at a table; `set` makes its options. */
 async function party(game, set) {
     const devices = [];
-    for (const person of ['Ana', 'Ben'])
-        devices.push(await Device.open(browser, server, person));
+    for (const person of ['Ana', 'Ben']) devices.push(await Device.open(browser, server, person));
     const [ana, ben] = devices;
     const code = await openTable(ana, game);
     await join(ben, code, 'Ben');
@@ -95,7 +94,9 @@ async function summary(devices) {
     for (const device of devices) {
         await device.see('.podium .p1');
         await device.tap('button:has-text("Verify the dice")');
-        await device.see('.sheet :text("Yours is among them, and the file is what this device saw.")');
+        await device.see(
+            '.sheet :text("Yours is among them, and the file is what this device saw.")',
+        );
         device.clean();
         await device.close();
     }

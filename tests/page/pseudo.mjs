@@ -3,10 +3,25 @@
 
 /** In the page, at the end of a file of texts; names and numbers put into a text stay as they are. */
 function stretch(value, put = []) {
-    const accents = { a: 'åà', e: 'éê', i: 'îï', o: 'øô', u: 'üû', y: 'ÿý', A: 'Å', E: 'Ê', I: 'Î', O: 'Ø', U: 'Û' };
+    const accents = {
+        a: 'åà',
+        e: 'éê',
+        i: 'îï',
+        o: 'øô',
+        u: 'üû',
+        y: 'ÿý',
+        A: 'Å',
+        E: 'Ê',
+        I: 'Î',
+        O: 'Ø',
+        U: 'Û',
+    };
     const longer = (text, [first, ...rest]) =>
         first
-            ? text.split(first).map((part) => longer(part, rest)).join(first)
+            ? text
+                  .split(first)
+                  .map((part) => longer(part, rest))
+                  .join(first)
             : text.replace(/[aeiouyAEIOU]/g, (c) => accents[c]);
     if (typeof value === 'string') return value.length < 2 ? value : `[${longer(value, put)}]`;
     if (typeof value === 'function') return (...args) => stretch(value(...args), args.map(String));

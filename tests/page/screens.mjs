@@ -243,7 +243,10 @@ export const lessons = {
         await device.tap(`.board .foot .primary${MAY}`);
         await ready(device, 3);
         for (const die of ['blue', 'yellow'])
-            await device.page.locator('.tray button.die.lit').nth(die === 'blue' ? 2 : 0).click();
+            await device.page
+                .locator('.tray button.die.lit')
+                .nth(die === 'blue' ? 2 : 0)
+                .click();
         await device.tap(`.board .foot .primary${MAY}`);
         await ready(device, 4);
         await device.tap(`.board .foot .btn:not(.primary)${MAY}`);

@@ -1,6 +1,18 @@
 // spoken.mjs PROGRAM: what a screen reader is told, word for word: the lessons, whose dice are always
 // the same, and the frame of a match. Clocks tick in silence.
-import { addBot, Device, finish, is, launch, playOn, serve, start, tableOf, test, truth } from './lib.mjs';
+import {
+    addBot,
+    Device,
+    finish,
+    is,
+    launch,
+    playOn,
+    serve,
+    start,
+    tableOf,
+    test,
+    truth,
+} from './lib.mjs';
 import { lessons, STILL } from './screens.mjs';
 
 /** Beside what the lessons themselves say. */
@@ -84,11 +96,16 @@ await test('a match says whose turn it is, what was rolled, and who won', async 
     await start(ana);
     await playOn(ana);
     const { view } = await ana.table();
-    const turns = view.starter === 0 ? ['Your turn', 'Bot 1’s turn'] : ['Bot 1’s turn', 'Your turn'];
+    const turns =
+        view.starter === 0 ? ['Your turn', 'Bot 1’s turn'] : ['Bot 1’s turn', 'Your turn'];
     const all = await said();
     inOrder(all, [...turns, ' point', await ana.page.innerText('.headline')]);
     inOrder(all, ['Rolled ']);
-    is(all.filter((text) => /^\d+$/.test(text)), [], 'clocks');
+    is(
+        all.filter((text) => /^\d+$/.test(text)),
+        [],
+        'clocks',
+    );
 });
 
 await test('no error', () => ana.clean());

@@ -25,8 +25,7 @@ await test('three taps to the first throw', async () => {
 const seconds = (performance.now() - begun) / 1000;
 say(`${seconds.toFixed(2)} s from the start of the program to the first throw`);
 const [limit] = words;
-if (limit)
-    await test(`within ${limit} s`, () => truth(seconds < Number(limit), `${seconds} s`));
+if (limit) await test(`within ${limit} s`, () => truth(seconds < Number(limit), `${seconds} s`));
 
 await browser.close();
 await server.stop();

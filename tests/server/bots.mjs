@@ -81,7 +81,8 @@ for (const { name, bots } of hello.games)
         for (const options of [...(SHORT[name] ?? []), ...((all && MODES[name]) || [])])
             games.push(await begin(name, bot, options));
 
-await test(`${games.length} bots begin`, () => Promise.all(games.map(({ client }) => moves(client))));
+await test(`${games.length} bots begin`, () =>
+    Promise.all(games.map(({ client }) => moves(client))));
 await test('the server is killed, everybody comes back', async () => {
     await server.again('SIGKILL');
     games = await Promise.all(games.map(comeback));

@@ -103,8 +103,11 @@ async function changed() {
     truth(/another seed/.test(await verify(other.text, ...kept)), 'a match with another seed');
     const shorter = text.split('\n').slice(0, -2).join('\n') + '\n';
     truth(/cut short/.test(await verify(shorter)), 'a file without its end');
-    is(await verify(text.replace(/^@.*\n/gm, '')), "FILE: no line '@ dice': nothing was committed" +
-        ' to, so the dice cannot be verified', 'a file without lines of the table');
+    is(
+        await verify(text.replace(/^@.*\n/gm, '')),
+        "FILE: no line '@ dice': nothing was committed" + ' to, so the dice cannot be verified',
+        'a file without lines of the table',
+    );
 }
 
 /** Bots only beside one person, who contributes with the very message that opens the table. */

@@ -299,7 +299,8 @@ export class Client {
             const t = this.table;
             if (timer || t?.state !== 'match' || t.paused || this.code !== undefined) return;
             const seat = t.you.find((s) => t.view.to_act.includes(s) && !t.chairs[s].held);
-            if (seat === undefined || this.sent === `${t.match} ${seat} ${t.chairs[seat].n}`) return;
+            if (seat === undefined || this.sent === `${t.match} ${seat} ${t.chairs[seat].n}`)
+                return;
             const text = choose(t.view, seat);
             if (!text) return;
             this.sent = `${t.match} ${seat} ${t.chairs[seat].n}`;

@@ -164,7 +164,11 @@ async function options() {
     is([view.rounds, view.zocker], [4, true], 'options in the match');
     const quick = await Client.open(server);
     await quick.sit({ do: 'open', game: 'blitz', name: 'Ana', bots: 2, bot: 'easy', start: true });
-    is(quick.table.chairs.map(({ bot }) => bot), [null, 'easy', 'easy'], 'strengths');
+    is(
+        quick.table.chairs.map(({ bot }) => bot),
+        [null, 'easy', 'easy'],
+        'strengths',
+    );
     is(
         [quick.table.state, quick.table.chairs.length],
         ['match', 3],
@@ -426,7 +430,10 @@ async function ticket() {
     const [ana, ben] = await match(server, ['Ana', 'Ben'], 'fiese15', 'rounds=1');
     const { ticket: word } = await ana.ask({ do: 'ticket' }, (m) => m.is === 'ticket');
     const phone = await Client.open(server);
-    is(await phone.refused({ do: 'claim', table: ana.seat.table, ticket: `${word}x` }), 'no_such_table');
+    is(
+        await phone.refused({ do: 'claim', table: ana.seat.table, ticket: `${word}x` }),
+        'no_such_table',
+    );
     const [old, from] = [ana.seat, ana.messages.length];
     await phone.sit({ do: 'claim', table: old.table, ticket: word });
     truth(phone.seat.token !== old.token, 'a token of its own');

@@ -1,7 +1,19 @@
 // series.mjs PROGRAM -- the games without a board of their own, and a tournament that outlives the
 // server. TAP.
 import { writeFileSync } from 'node:fs';
-import { Client, Server, finish, is, match, party, replay, run, temporary, test, truth } from './lib.mjs';
+import {
+    Client,
+    Server,
+    finish,
+    is,
+    match,
+    party,
+    replay,
+    run,
+    temporary,
+    test,
+    truth,
+} from './lib.mjs';
 
 const server = await Server.start();
 const over = (t) => t.state === 'over';
@@ -24,7 +36,11 @@ async function whole(game, options, people) {
 for (const mode of ['single target=15', 'together target=12', 'last target=2'])
     await test(`cubes ${mode}`, () => whole('cubes', `mode=${mode}`, ['Ana', 'Ben']));
 await test('cubes alone', () => whole('cubes', 'mode=solitaire', ['Ana']));
-for (const options of ['target=5 lang=en', 'target=5 first=letter pick=grab', 'target=5 write=turn'])
+for (const options of [
+    'target=5 lang=en',
+    'target=5 first=letter pick=grab',
+    'target=5 write=turn',
+])
     await test(`words ${options}`, () => whole('words', options, ['Ana', 'Ben', 'Cleo']));
 
 /** All come back to their seats after the server died. */
@@ -67,7 +83,10 @@ await test('a tournament of three, the server killed in the middle of it', async
     is(sum, score, 'what the games brought');
     const tour = await run('tour', ...files);
     is(tour.out, `score ${score.join(' ')}\nwinners ${ahead.join(' ')}\n`, 'knobel tour');
-    truth(score.some((points) => points >= 10), 'nobody won a game');
+    truth(
+        score.some((points) => points >= 10),
+        'nobody won a game',
+    );
     const [ana] = clients;
     await ana.show({ do: 'again' }, (t) => t.state === 'match' && t.series.played === 0);
 });

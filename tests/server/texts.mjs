@@ -23,9 +23,13 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 /** Why something may be refused: by the table, as the protocol lists it, and by the rules. */
 function reasons(games) {
-    const [, list] = /^Reasons besides those of the rules: ([^.]*)\./m.exec(read('docs/protocol.md'));
+    const [, list] = /^Reasons besides those of the rules: ([^.]*)\./m.exec(
+        read('docs/protocol.md'),
+    );
     const covers = games.map(({ name }) => read(`tests/play/${name}/COVERS`)).join('\n');
-    return [...list.matchAll(/`(\w+)`/g), ...covers.matchAll(/^([a-z_]+)$/gm)].map(([, why]) => why);
+    return [...list.matchAll(/`(\w+)`/g), ...covers.matchAll(/^([a-z_]+)$/gm)].map(
+        ([, why]) => why,
+    );
 }
 
 const server = await Server.start();

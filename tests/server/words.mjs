@@ -1,7 +1,18 @@
 // words.mjs PROGRAM -- the judge of Haste Worte over the server: what it says of words, and what a
 // table ruled, through a death of the server and into the next match. TAP.
 import { execFileSync } from 'node:child_process';
-import { Client, Server, choices, finish, is, match, program, replay, test, truth } from './lib.mjs';
+import {
+    Client,
+    Server,
+    choices,
+    finish,
+    is,
+    match,
+    program,
+    replay,
+    test,
+    truth,
+} from './lib.mjs';
 
 const server = await Server.start();
 const lists = new Map();
@@ -11,7 +22,12 @@ function known(category, letter) {
     const key = `${category} ${letter}`;
     if (!lists.has(key)) {
         const out = execFileSync(program, ['words', 'de', category, letter, '--json'], { env: {} });
-        lists.set(key, JSON.parse(out).words.slice(0, 2).map((w) => w.word));
+        lists.set(
+            key,
+            JSON.parse(out)
+                .words.slice(0, 2)
+                .map((w) => w.word),
+        );
     }
     return lists.get(key);
 }
@@ -23,7 +39,8 @@ function choose(view, seat) {
     const me = view.players[seat];
     const free = me.own.findIndex((line) => line.word === '');
     const doubted = view.players[0].own[2];
-    if (view.phase === 'take') // of countries there are too few
+    if (view.phase === 'take')
+        // of countries there are too few
         return `take ${view.dice.find((die) => die !== 'countries' && !view.players.some((p) => p.symbol === die))}`;
     if (view.phase === 'write' && free >= 0 && !me.done)
         return `own ${free + 1} ${known(me.symbol, view.letter)[free] ?? nonsense(view, free)}`;

@@ -150,9 +150,11 @@ function App({ first }: { first: Texts }) {
     const wrong = refusal && reasonText(t, refusal.why);
     const screen = () => {
         if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
-        if (route.at === 'teach') return <Teach key={route.game} {...{ settings }} game={route.game} />;
+        if (route.at === 'teach')
+            return <Teach key={route.game} {...{ settings }} game={route.game} />;
         if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
-        if (route.at === 'display') return <Display {...{ now, link, settings }} code={route.code} />;
+        if (route.at === 'display')
+            return <Display {...{ now, link, settings }} code={route.code} />;
         if (route.at === 'home')
             return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
         if (now.gone) return <Gone why={now.gone} code={code} link={link} />;

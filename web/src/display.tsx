@@ -84,7 +84,11 @@ function Seats({ table }: { table: TableMsg }) {
                 <li
                     key={n}
                     class={`line ${view?.to_act.includes(n) ? 'turn' : ''} ${chair.away ? 'away' : ''}`}>
-                    {view?.winners.includes(n) ? <Icon name="crown" /> : <Symbol n={chair.symbol} />}
+                    {view?.winners.includes(n) ? (
+                        <Icon name="crown" />
+                    ) : (
+                        <Symbol n={chair.symbol} />
+                    )}
                     <span class="name grow">{chair.name}</span>
                     {chair.away && <small>{t.away}</small>}
                     {view && n < view.seats && (
@@ -98,7 +102,11 @@ function Seats({ table }: { table: TableMsg }) {
 }
 
 /** The board as who looks on sees it. */
-function Shown({ table, link, settings }: { table: TableMsg } & Pick<DisplayProps, 'link' | 'settings'>) {
+function Shown({
+    table,
+    link,
+    settings,
+}: { table: TableMsg } & Pick<DisplayProps, 'link' | 'settings'>) {
     const t = useTexts();
     const module = useGame(table.game);
     const { view } = table;

@@ -7,7 +7,17 @@ import { cardOf, expectGame } from './games';
 import type { Link, Snapshot } from './link';
 import { firstOptions } from './options';
 import { RecordsCard } from './recordscard';
-import { Button, Icon, IconButton, Screen, Segmented, Sheet, Stepper, Symbol, TextField } from './parts';
+import {
+    Button,
+    Icon,
+    IconButton,
+    Screen,
+    Segmented,
+    Sheet,
+    Stepper,
+    Symbol,
+    TextField,
+} from './parts';
 import { SettingsFields } from './settings';
 import { blurb, strengthText, useTexts } from './text';
 import type { GameInfo, Person, TableRow } from './wire';

@@ -146,7 +146,10 @@ function GameChoice({
     const { games } = hello;
     if (games.length < 2) return null;
     const set = (name: string) => {
-        const options = firstOptions(games.find((game) => game.name === name)!, settings.lang);
+        const options = firstOptions(
+            games.find((game) => game.name === name)!,
+            settings.lang,
+        );
         link.say({ do: 'options', game: name, options });
     };
     return (

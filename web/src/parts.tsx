@@ -246,8 +246,7 @@ export function Stepper(props: StepperProps) {
     const { label, help, value, min, max, step = 1, zero, disabled, set } = props;
     const t = useTexts();
     const least = zero === undefined ? min : 0;
-    const up = () =>
-        set(value < min ? min : Math.min(max, Math.floor(value / step + 1) * step));
+    const up = () => set(value < min ? min : Math.min(max, Math.floor(value / step + 1) * step));
     const down = () =>
         set(value <= min ? least : Math.max(min, Math.ceil(value / step - 1) * step));
     return (

@@ -4,8 +4,7 @@ import type { Link, Snapshot } from './link';
 import type { HelloMsg, Person, TableMsg } from './wire';
 
 /** A chair of this device has been let in. */
-export const isSeated = ({ you, chairs }: TableMsg): boolean =>
-    you.some((n) => !chairs[n]?.asking);
+export const isSeated = ({ you, chairs }: TableMsg): boolean => you.some((n) => !chairs[n]?.asking);
 
 export interface TableProps {
     table: TableMsg;

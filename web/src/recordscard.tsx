@@ -28,7 +28,9 @@ export function RecordsCard({ games }: { games: GameInfo[] }) {
                             <strong class="grow">{title}</strong>
                             <small>
                                 {r.games(played, won)}
-                                {value !== undefined && best[name] && ` · ${best[name](name === 'blitz' ? decimal(value / 1000, 2) : `${value}`)}`}
+                                {value !== undefined &&
+                                    best[name] &&
+                                    ` · ${best[name](name === 'blitz' ? decimal(value / 1000, 2) : `${value}`)}`}
                             </small>
                         </li>
                     );

@@ -10,7 +10,15 @@ import type { Chair } from './wire';
 const signed = (hundredths: number) =>
     decimal(hundredths / 100, 1, { signDisplay: 'exceptZero' }).replace('-', '−');
 
-export function ReviewCard({ game, play, chairs }: { game: string; play: string; chairs: Chair[] }) {
+export function ReviewCard({
+    game,
+    play,
+    chairs,
+}: {
+    game: string;
+    play: string;
+    chairs: Chair[];
+}) {
     const t = useTexts();
     const { review: r } = t.extra;
     const [found, setFound] = useState<Review | null>(null);

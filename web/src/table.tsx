@@ -6,7 +6,17 @@ import type { GameModule } from './game';
 import { cardOf, useGame } from './games';
 import { Menu } from './menu';
 import { Notices } from './notices';
-import { announce, Button, NotLoaded, PersonLine, Screen, Sheet, Symbol, useModal, Wait } from './parts';
+import {
+    announce,
+    Button,
+    NotLoaded,
+    PersonLine,
+    Screen,
+    Sheet,
+    Symbol,
+    useModal,
+    Wait,
+} from './parts';
 import { isSeated, type TableProps } from './props';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';

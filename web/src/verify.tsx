@@ -59,7 +59,9 @@ async function verify(match: string): Promise<Found> {
     const wrong = readTwice(wasm, await file.text(), kept ? notesOf(kept) : []);
     const numbers = take(wasm, wasm.verify_found()).split(' ').map(Number);
     const [line = 0, throws = 0, typed = 0, mask = 0] = numbers;
-    const seats = Array.from({ length: 32 }, (_, seat) => seat).filter((seat) => mask & (1 << seat));
+    const seats = Array.from({ length: 32 }, (_, seat) => seat).filter(
+        (seat) => mask & (1 << seat),
+    );
     const own = Object.keys(kept?.parts ?? {}).length > 0;
     return { wrong, line, throws, typed, seats, kept: kept !== undefined, own };
 }

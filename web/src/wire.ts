@@ -378,7 +378,14 @@ export interface Person {
     symbol: number;
 }
 export type Up =
-    | ({ do: 'open'; game: string; options: string; bots?: number; bot?: string; start?: boolean } & Person)
+    | ({
+          do: 'open';
+          game: string;
+          options: string;
+          bots?: number;
+          bot?: string;
+          start?: boolean;
+      } & Person)
     | ({ do: 'join'; code: string } & Person)
     | { do: 'watch'; code: string }
     | { do: 'back'; table: string; token: string }

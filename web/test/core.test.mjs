@@ -110,14 +110,18 @@ test('the socket is beside the page, and the token never in its address', () => 
 test('a lost move is sent again with its number, an answered one is not', () => {
     const { link, seen } = seated();
     link.move(0, 'roll');
-    assert.deepEqual(moves(Socket.last), [{ do: 'move', seat: 0, n: 0, text: 'roll', match: 't1-1' }]);
+    assert.deepEqual(moves(Socket.last), [
+        { do: 'move', seat: 0, n: 0, text: 'roll', match: 't1-1' },
+    ]);
     Socket.last.close();
     assert.equal(seen.now.open, false);
     runTimers();
     Socket.last.get(hello);
     assert.deepEqual(Socket.last.sent, [{ do: 'back', table: 't1', token: 'secret' }]);
     Socket.last.get(table(1, 0));
-    assert.deepEqual(moves(Socket.last), [{ do: 'move', seat: 0, n: 0, text: 'roll', match: 't1-1' }]);
+    assert.deepEqual(moves(Socket.last), [
+        { do: 'move', seat: 0, n: 0, text: 'roll', match: 't1-1' },
+    ]);
     Socket.last.close();
     runTimers();
     Socket.last.get(hello);

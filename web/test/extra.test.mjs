@@ -13,7 +13,14 @@ const { en } = await load('text/en.ts');
 const { de } = await load('text/de.ts');
 
 test('the best turn of Fiese 15 is a record only if there was another', () => {
-    const view = { game: 'fiese15', winners: [0], points: [[8, 5], [3, 20]] };
+    const view = {
+        game: 'fiese15',
+        winners: [0],
+        points: [
+            [8, 5],
+            [3, 20],
+        ],
+    };
     const first = counted(undefined, 'a-1', [view], 0);
     assert.deepEqual(first, { record: { played: 1, won: 1, best: 8, match: 'a-1' }, fresh: false });
     const worse = counted(first.record, 'a-2', [{ ...view, winners: [1], points: [[7, 5]] }], 0);

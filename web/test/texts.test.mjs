@@ -71,7 +71,10 @@ for (const lang of langs) {
             it: /["']/,
         };
         const odd = texts.filter(([, text]) => wrong[lang].test(text));
-        assert.deepEqual(odd.map(([path, text]) => `${path}: ${text}`), []);
+        assert.deepEqual(
+            odd.map(([path, text]) => `${path}: ${text}`),
+            [],
+        );
     });
 }
 
@@ -93,7 +96,13 @@ function skeleton(page) {
         dice: found(/`[^`]+`/g).sort(),
         results: found(/\*\*\d+\*\*/g),
         lines: found(/^(#+|-|\|)(?= )/gm).join(''),
-        defaults: options.split('\n').map((row) => row.split('|').slice(1, 4).join('|').match(/[\d`]+/g)),
+        defaults: options.split('\n').map((row) =>
+            row
+                .split('|')
+                .slice(1, 4)
+                .join('|')
+                .match(/[\d`]+/g),
+        ),
     };
 }
 

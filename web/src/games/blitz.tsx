@@ -145,9 +145,7 @@ function Board(props: Props) {
                 )}
                 {open && mine.length === 0 && (
                     <p class="hint">
-                        {view.phase === 'buzz'
-                            ? b.buzzed(table.chairs[view.buzzer]!.name)
-                            : b.how}
+                        {view.phase === 'buzz' ? b.buzzed(table.chairs[view.buzzer]!.name) : b.how}
                     </p>
                 )}
                 {view.phase === 'buzz' && caller < 0 && mine.length > 0 && (

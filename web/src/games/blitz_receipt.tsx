@@ -67,7 +67,9 @@ export function receiptLines(
     });
     const slowest = lags.sort((x, y) => y.ms - x.ms)[0];
     return [
-        ...(race ? [b.closest(who[race.first.seat]!, who[race.next.seat]!, race.by, race.sure)] : []),
+        ...(race
+            ? [b.closest(who[race.first.seat]!, who[race.next.seat]!, race.by, race.sure)]
+            : []),
         ...(slowest && slowest.ms > 0 ? [b.credited(slowest.name, slowest.ms)] : []),
     ];
 }

@@ -278,10 +278,7 @@ function Board(props: Props) {
             )}
             <div class="foot">
                 {reading && (
-                    <Button
-                        kind={forming ? 'primary' : 'plain'}
-                        class="go-on"
-                        onClick={closeRecap}>
+                    <Button kind={forming ? 'primary' : 'plain'} class="go-on" onClick={closeRecap}>
                         {b.goOn}
                     </Button>
                 )}
@@ -293,10 +290,7 @@ function Board(props: Props) {
                 )}
                 {forming && !choosing && !reading && (
                     <>
-                        <Button
-                            class={asks ? 'armed' : ''}
-                            aria-disabled={!ready}
-                            onClick={pass}>
+                        <Button class={asks ? 'armed' : ''} aria-disabled={!ready} onClick={pass}>
                             {asks ? sure : b.pass}
                         </Button>
                         {view.mode === 'solitaire' && !view.thrown_again && (

@@ -67,9 +67,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                     {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
                 </button>
             ) : (
-                <p class="waiting">
-                    {view.phase === 'letter' ? b.letterComes : t.turnOf(name)}
-                </p>
+                <p class="waiting">{view.phase === 'letter' ? b.letterComes : t.turnOf(name)}</p>
             )}
         </div>
     );

@@ -74,9 +74,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
         items.forEach(({ own }, i) => {
             const was = before.current[i];
             if (!was && own.vote)
-                announce(
-                    `${own.word}: ${b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)}`,
-                );
+                announce(`${own.word}: ${b.asks[own.vote.kind](table.chairs[own.vote.by]!.name)}`);
             else if (was && !own.vote) announce(`${own.word}: ${own.struck ? b.no : b.yes}`);
         });
         before.current = votes;

@@ -109,7 +109,8 @@ export const boards: typeof en = {
         wrongest: (name, n) => `Meiste falsche Rufe: ${name}, ${n}`,
         closest: (first, next, ms, sure) =>
             `Am knappsten: ${first} ${ms}\u00a0ms vor ${next} (±${sure})`,
-        credited: (name, ms) => `Verzögerung im Netz ausgeglichen: ${ms}\u00a0ms je Ruf für ${name}`,
+        credited: (name, ms) =>
+            `Verzögerung im Netz ausgeglichen: ${ms}\u00a0ms je Ruf für ${name}`,
     },
     cubes: {
         roundTo: (n, target) => `Runde ${n} · bis ${points(target)}`,
@@ -123,8 +124,10 @@ export const boards: typeof en = {
         line: 'Deine Gleichung',
         lineOf: (name) => `Gleichung von ${name}`,
         goal: 'Bilde eine wahre Gleichung. Viele Würfel, lange Zahlen, × und : bringen mehr Punkte.',
-        goalLast: 'Bilde eine wahre Gleichung. Wer folgt, wirft den Rest und muss etwas davon einbauen. Wer das zuletzt schafft, punktet.',
-        goalSolitaire: 'Bilde eine wahre Gleichung für eine der fünf Zeilen unten. Jede wird einmal gefüllt.',
+        goalLast:
+            'Bilde eine wahre Gleichung. Wer folgt, wirft den Rest und muss etwas davon einbauen. Wer das zuletzt schafft, punktet.',
+        goalSolitaire:
+            'Bilde eine wahre Gleichung für eine der fünf Zeilen unten. Jede wird einmal gefüllt.',
         empty: 'Würfel antippen, ziehen oder eintippen',
         emptyKeep: 'Alle diese Würfel müssen hinein',
         use: (die) => `${die}: verwenden`,

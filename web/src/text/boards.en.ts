@@ -94,8 +94,7 @@ export const boards = {
         noCall: 'no call',
         seconds: (s: string) => `${s}\u00a0s`,
         margin: (ms: number) => `+${ms}\u00a0ms`,
-        credit: (ms: number, doubt: number) =>
-            `${ms} ms credited${doubt > 0 ? `, ±${doubt}` : ''}`,
+        credit: (ms: number, doubt: number) => `${ms} ms credited${doubt > 0 ? `, ±${doubt}` : ''}`,
         creditHelp:
             'Delay of the network, taken off the time. Behind ±: what rests on the page’s word.',
         calls: 'Calls of this throw',
@@ -127,7 +126,8 @@ export const boards = {
         line: 'Your equation',
         lineOf: (name: string) => `Equation of ${name}`,
         goal: 'Make a true equation. More dice, long numbers, × and : bring more points.',
-        goalLast: 'Make a true equation. The next one throws the other dice and must add some. The last to manage scores.',
+        goalLast:
+            'Make a true equation. The next one throws the other dice and must add some. The last to manage scores.',
         goalSolitaire: 'Make a true equation for one of the five rows below. Each is filled once.',
         empty: 'Tap or drag dice, or type',
         emptyKeep: 'All these dice have to stay in',

@@ -94,7 +94,8 @@ export const boards: typeof en = {
         seconds: (s) => `${s}\u00a0s`,
         margin: (ms) => `+${ms}\u00a0ms`,
         credit: (ms, doubt) => `${ms} ms abonados${doubt > 0 ? `, ±${doubt}` : ''}`,
-        creditHelp: 'Retraso de la red, descontado del tiempo. Tras ±: lo que solo afirma la página.',
+        creditHelp:
+            'Retraso de la red, descontado del tiempo. Tras ±: lo que solo afirma la página.',
         calls: 'Respuestas a esta tirada',
         discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
         discsLabel: (white, swap, black, blacks) =>
@@ -108,7 +109,8 @@ export const boards: typeof en = {
         wrongest: (name, n) => `Más errores: ${name}, ${n}`,
         closest: (first, next, ms, sure) =>
             `Lo más reñido: ${first}, ${ms}\u00a0ms antes que ${next} (±${sure})`,
-        credited: (name, ms) => `Retraso de red compensado: ${ms}\u00a0ms por respuesta para ${name}`,
+        credited: (name, ms) =>
+            `Retraso de red compensado: ${ms}\u00a0ms por respuesta para ${name}`,
     },
     cubes: {
         roundTo: (n, target) => `Ronda ${n} · a ${points(target)}`,
@@ -122,8 +124,10 @@ export const boards: typeof en = {
         line: 'Tu ecuación',
         lineOf: (name) => `Ecuación de ${name}`,
         goal: 'Forma una ecuación cierta. Muchos dados, números largos, × y : dan más puntos.',
-        goalLast: 'Forma una ecuación cierta. Quien sigue tira el resto y debe añadir algún dado. Puntúa el último que lo logra.',
-        goalSolitaire: 'Forma una ecuación cierta para una de las cinco filas de abajo. Cada una se llena una vez.',
+        goalLast:
+            'Forma una ecuación cierta. Quien sigue tira el resto y debe añadir algún dado. Puntúa el último que lo logra.',
+        goalSolitaire:
+            'Forma una ecuación cierta para una de las cinco filas de abajo. Cada una se llena una vez.',
         empty: 'Toca o arrastra dados, o escribe',
         emptyKeep: 'Todos estos dados tienen que seguir',
         use: (die) => `${die}: usar`,

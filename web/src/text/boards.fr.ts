@@ -94,7 +94,8 @@ export const boards: typeof en = {
         seconds: (s) => `${s}\u00a0s`,
         margin: (ms) => `+${ms}\u00a0ms`,
         credit: (ms, doubt) => `${ms} ms créditées${doubt > 0 ? `, ±${doubt}` : ''}`,
-        creditHelp: 'Retard du réseau, retiré du temps. Après ±\u00a0: la part que seule la page affirme.',
+        creditHelp:
+            'Retard du réseau, retiré du temps. Après ±\u00a0: la part que seule la page affirme.',
         calls: 'Annonces de ce lancer',
         discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
         discsLabel: (white, swap, black, blacks) =>
@@ -104,11 +105,13 @@ export const boards: typeof en = {
         wonTogether: (names) => `${names} gagnent chacun un jeton`,
         secondsLeft: (s) => `encore ${s}\u00a0s`,
         fastest: (name, s) => `Annonce la plus rapide\u00a0: ${name}, ${s}\u00a0s`,
-        sharpest: (name, right, all) => `Coup d’œil le plus sûr\u00a0: ${name}, ${right} sur ${all} justes`,
+        sharpest: (name, right, all) =>
+            `Coup d’œil le plus sûr\u00a0: ${name}, ${right} sur ${all} justes`,
         wrongest: (name, n) => `Le plus d’erreurs\u00a0: ${name}, ${n}`,
         closest: (first, next, ms, sure) =>
             `Le plus serré\u00a0: ${first}, ${ms}\u00a0ms avant ${next} (±${sure})`,
-        credited: (name, ms) => `Retard du réseau compensé\u00a0: ${ms}\u00a0ms par annonce pour ${name}`,
+        credited: (name, ms) =>
+            `Retard du réseau compensé\u00a0: ${ms}\u00a0ms par annonce pour ${name}`,
     },
     cubes: {
         roundTo: (n, target) => `Manche ${n} · en ${points(target)}`,
@@ -122,8 +125,10 @@ export const boards: typeof en = {
         line: 'Ton équation',
         lineOf: (name) => `Équation\u00a0: ${name}`,
         goal: 'Forme une équation juste. Beaucoup de dés, de longs nombres, × et\u00a0: rapportent plus.',
-        goalLast: 'Forme une équation juste. Qui suit lance le reste et doit en ajouter. Le dernier qui y arrive marque.',
-        goalSolitaire: 'Forme une équation juste pour une des cinq lignes en bas. Chacune se remplit une fois.',
+        goalLast:
+            'Forme une équation juste. Qui suit lance le reste et doit en ajouter. Le dernier qui y arrive marque.',
+        goalSolitaire:
+            'Forme une équation juste pour une des cinq lignes en bas. Chacune se remplit une fois.',
         empty: 'Touche ou glisse des dés, ou tape',
         emptyKeep: 'Tous ces dés doivent y rester',
         use: (die) => `${die}\u00a0: utiliser`,

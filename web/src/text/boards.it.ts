@@ -95,7 +95,8 @@ export const boards: typeof en = {
         seconds: (s) => `${s}\u00a0s`,
         margin: (ms) => `+${ms}\u00a0ms`,
         credit: (ms, doubt) => `${ms} ms accreditati${doubt > 0 ? `, ±${doubt}` : ''}`,
-        creditHelp: 'Ritardo di rete, tolto dal tempo. Dopo ±: la parte che afferma solo la pagina.',
+        creditHelp:
+            'Ritardo di rete, tolto dal tempo. Dopo ±: la parte che afferma solo la pagina.',
         calls: 'Risposte a questo lancio',
         discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
         discsLabel: (white, swap, black, blacks) =>
@@ -123,8 +124,10 @@ export const boards: typeof en = {
         line: 'La tua equazione',
         lineOf: (name) => `Equazione di ${name}`,
         goal: 'Forma un’equazione giusta. Tanti dadi, numeri lunghi, × e : portano più punti.',
-        goalLast: 'Forma un’equazione giusta. Chi segue lancia il resto e deve aggiungerne. L’ultimo che ci riesce segna.',
-        goalSolitaire: 'Forma un’equazione giusta per una delle cinque righe sotto. Ognuna si riempie una volta.',
+        goalLast:
+            'Forma un’equazione giusta. Chi segue lancia il resto e deve aggiungerne. L’ultimo che ci riesce segna.',
+        goalSolitaire:
+            'Forma un’equazione giusta per una delle cinque righe sotto. Ognuna si riempie una volta.',
         empty: 'Tocca o trascina i dadi, o scrivi',
         emptyKeep: 'Questi dadi devono restare tutti',
         use: (die) => `${die}: usa`,

@@ -69,8 +69,7 @@ export const de: typeof en = {
     // lobby
     invite: 'Scannen und mitspielen',
     inviteHint: (host: string) => `oder ${host} öffnen und den Code eintippen`,
-    localOnly:
-        'Diese Adresse gilt nur auf diesem Rechner. Für Handys den Server so starten:',
+    localOnly: 'Diese Adresse gilt nur auf diesem Rechner. Für Handys den Server so starten:',
     copyLink: 'Link kopieren',
     share: 'Teilen',
     qrLabel: (code: string) => `QR-Code mit dem Link zu Tisch ${code}`,
@@ -179,7 +178,8 @@ export const de: typeof en = {
     theme: 'Farben',
     themes: { auto: 'System', light: 'hell', dark: 'dunkel' },
     move: 'Auf ein anderes Gerät umziehen',
-    moveHelp: 'Öffne das mit dem anderen Gerät. Es gilt einmal und zwei Minuten; dein Platz zieht dann dorthin um.',
+    moveHelp:
+        'Öffne das mit dem anderen Gerät. Es gilt einmal und zwei Minuten; dein Platz zieht dann dorthin um.',
     moveLabel: 'QR-Code, mit dem dein Platz umzieht',
     licences: 'Lizenzen',
     settings: 'Einstellungen',
@@ -212,7 +212,8 @@ export const de: typeof en = {
             n === 1
                 ? 'Der eine Wurf folgt aus Zahlen, die vorher feststanden.'
                 : `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
-        typed: (n: number) => `${n} ${n === 1 ? 'Wurf wurde' : 'Würfe wurden'} von Hand eingegeben.`,
+        typed: (n: number) =>
+            `${n} ${n === 1 ? 'Wurf wurde' : 'Würfe wurden'} von Hand eingegeben.`,
         mixed: (names: string) => `Zahlen kamen vom Server und von: ${names}.`,
         unmixed: 'Die Zahlen kamen vom Server allein.',
         own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',
@@ -235,7 +236,8 @@ export const de: typeof en = {
         removed: 'Dein Platz wurde entfernt.',
         elsewhere: 'Dein Platz ist in einem anderen Fenster offen.',
         moved: 'Dein Platz ist auf das andere Gerät umgezogen.',
-        expired: 'Dieser Link wurde schon benutzt oder ist zu alt. Hol dir am anderen Gerät einen neuen.',
+        expired:
+            'Dieser Link wurde schon benutzt oder ist zu alt. Hol dir am anderen Gerät einen neuen.',
         closed: 'Der Tisch ist geschlossen.',
     },
     here: 'Hier spielen',
@@ -295,7 +297,10 @@ export const de: typeof en = {
                     solitaire: 'Solitär',
                 },
             },
-            target: { name: 'Zum Sieg', help: 'Punkte, mit denen es endet; auto: wie in den Regeln.' },
+            target: {
+                name: 'Zum Sieg',
+                help: 'Punkte, mit denen es endet; auto: wie in den Regeln.',
+            },
             limit: { name: 'Zeit', help: 'Sekunden zum Überlegen, wenn alle zusammen spielen.' },
             commuted: {
                 name: 'Spiegelbilder',

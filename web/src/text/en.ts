@@ -177,7 +177,8 @@ export const en = {
     theme: 'Colours',
     themes: { auto: 'system', light: 'light', dark: 'dark' },
     move: 'Move to another device',
-    moveHelp: 'Open this with the other device. It works once, for two minutes; your seat then moves there.',
+    moveHelp:
+        'Open this with the other device. It works once, for two minutes; your seat then moves there.',
     moveLabel: 'QR code that moves your seat',
     licences: 'Licences',
     settings: 'Settings',

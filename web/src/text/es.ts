@@ -129,8 +129,7 @@ export const es: typeof en = {
     notReady: 'Aún no',
     imReady: 'Por mí, OK',
     start: 'Empezar',
-    needMore: (n: number) =>
-        n === 1 ? 'Falta una persona más.' : `Faltan ${n} personas más.`,
+    needMore: (n: number) => (n === 1 ? 'Falta una persona más.' : `Faltan ${n} personas más.`),
     waitFor: (names: string) => `Esperando a ${names}`,
     away: 'ausente',
     opener: 'abrió la mesa',
@@ -178,7 +177,8 @@ export const es: typeof en = {
     theme: 'Colores',
     themes: { auto: 'sistema', light: 'claro', dark: 'oscuro' },
     move: 'Pasar a otro dispositivo',
-    moveHelp: 'Ábrelo con el otro dispositivo. Vale una vez, durante dos minutos; tu sitio pasa entonces allí.',
+    moveHelp:
+        'Ábrelo con el otro dispositivo. Vale una vez, durante dos minutos; tu sitio pasa entonces allí.',
     moveLabel: 'Código QR que traslada tu sitio',
     licences: 'Licencias',
     settings: 'Ajustes',
@@ -231,7 +231,8 @@ export const es: typeof en = {
         removed: 'Te han quitado el sitio.',
         elsewhere: 'Tu sitio está abierto en otra ventana.',
         moved: 'Tu sitio ha pasado al otro dispositivo.',
-        expired: 'Este enlace ya se usó o es demasiado viejo. Pide otro nuevo en el otro dispositivo.',
+        expired:
+            'Este enlace ya se usó o es demasiado viejo. Pide otro nuevo en el otro dispositivo.',
         closed: 'La mesa está cerrada.',
     },
     here: 'Jugar aquí',

@@ -36,7 +36,12 @@ export const extra: typeof en = {
         at: 'Zug',
         of: (n, all) => `Zug ${n} von ${all}`,
         begin: 'Der Anfang',
-        dice: { strip: 'Ein neuer Streifen', roll: 'Ein Wurf', throw: 'Ein Wurf', letter: 'Der Buchstabe' },
+        dice: {
+            strip: 'Ein neuer Streifen',
+            roll: 'Ein Wurf',
+            throw: 'Ein Wurf',
+            letter: 'Der Buchstabe',
+        },
         actors: { clock: 'Uhr', judge: 'Richter' },
     },
     moves: {
@@ -66,8 +71,7 @@ export const extra: typeof en = {
         title: 'Deine Rekorde',
         here: 'Nur auf diesem Gerät.',
         fresh: 'Ein neuer Rekord auf diesem Gerät',
-        games: (played, won) =>
-            `${played} ${played === 1 ? 'Partie' : 'Partien'}, ${won} gewonnen`,
+        games: (played, won) => `${played} ${played === 1 ? 'Partie' : 'Partien'}, ${won} gewonnen`,
         best: {
             fiese15: (n) => `bester Zug ${n}`,
             blitz: (n) => `schnellster Ruf ${n.replace('.', ',')}\u00a0s`,

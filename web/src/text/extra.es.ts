@@ -36,7 +36,12 @@ export const extra: typeof en = {
         at: 'Jugada',
         of: (n, all) => `Jugada ${n} de ${all}`,
         begin: 'El principio',
-        dice: { strip: 'Una regleta nueva', roll: 'Una tirada', throw: 'Una tirada', letter: 'La letra' },
+        dice: {
+            strip: 'Una regleta nueva',
+            roll: 'Una tirada',
+            throw: 'Una tirada',
+            letter: 'La letra',
+        },
         actors: { clock: 'Reloj', judge: 'Juez' },
     },
     moves: {

@@ -36,7 +36,12 @@ export const extra: typeof en = {
         at: 'Coup',
         of: (n, all) => `Coup ${n} sur ${all}`,
         begin: 'Le début',
-        dice: { strip: 'Une nouvelle réglette', roll: 'Un lancer', throw: 'Un lancer', letter: 'La lettre' },
+        dice: {
+            strip: 'Une nouvelle réglette',
+            roll: 'Un lancer',
+            throw: 'Un lancer',
+            letter: 'La lettre',
+        },
         actors: { clock: 'Horloge', judge: 'Juge' },
     },
     moves: {
@@ -66,8 +71,7 @@ export const extra: typeof en = {
         title: 'Tes records',
         here: 'Gardés sur cet appareil seulement.',
         fresh: 'Un nouveau record sur cet appareil',
-        games: (played, won) =>
-            `${played} ${played === 1 ? 'partie' : 'parties'}, ${won} gagnées`,
+        games: (played, won) => `${played} ${played === 1 ? 'partie' : 'parties'}, ${won} gagnées`,
         best: {
             fiese15: (n) => `meilleur tour ${n}`,
             blitz: (n) => `annonce la plus rapide ${n.replace('.', ',')}\u00a0s`,

@@ -36,7 +36,12 @@ export const extra: typeof en = {
         at: 'Mossa',
         of: (n, all) => `Mossa ${n} di ${all}`,
         begin: 'L’inizio',
-        dice: { strip: 'Una nuova striscia', roll: 'Un lancio', throw: 'Un lancio', letter: 'La lettera' },
+        dice: {
+            strip: 'Una nuova striscia',
+            roll: 'Un lancio',
+            throw: 'Un lancio',
+            letter: 'La lettera',
+        },
         actors: { clock: 'Orologio', judge: 'Giudice' },
     },
     moves: {
@@ -66,8 +71,7 @@ export const extra: typeof en = {
         title: 'I tuoi record',
         here: 'Tenuti solo su questo dispositivo.',
         fresh: 'Un nuovo record su questo dispositivo',
-        games: (played, won) =>
-            `${played} ${played === 1 ? 'partita' : 'partite'}, ${won} vinte`,
+        games: (played, won) => `${played} ${played === 1 ? 'partita' : 'partite'}, ${won} vinte`,
         best: {
             fiese15: (n) => `turno migliore ${n}`,
             blitz: (n) => `risposta più rapida ${n.replace('.', ',')}\u00a0s`,

@@ -53,14 +53,16 @@ export const fr: typeof en = {
     rules: 'Règles',
     resume: 'Retour à ta table',
     publicTables: 'Tables ouvertes ici',
-    noTables: 'Aucune table ouverte pour l’instant. Ouvres-en une et active «\u00a0Publique\u00a0».',
+    noTables:
+        'Aucune table ouverte pour l’instant. Ouvres-en une et active «\u00a0Publique\u00a0».',
     seatsTaken: (taken: number, of: number) => `${taken} places sur ${of}`,
     playing: 'en jeu',
     free: 'ouverte',
     watch: 'Regarder',
     joinTable: (code: string) => `Rejoindre la table ${code}`,
     blurbs: {
-        fiese15: 'Place des dés sans dépasser leur limite. Tu t’arrêtes, ou tu oses un lancer de plus\u00a0?',
+        fiese15:
+            'Place des dés sans dépasser leur limite. Tu t’arrêtes, ou tu oses un lancer de plus\u00a0?',
         blitz: 'Tout le monde voit le même lancer. La première bonne somme l’emporte.',
         cubes: 'Treize dés, des équations justes. Qui en tirera le plus\u00a0?',
         words: 'Une lettre, un dé, un sablier. Qui trouvera les mots que personne d’autre n’a\u00a0?',
@@ -179,14 +181,16 @@ export const fr: typeof en = {
     theme: 'Couleurs',
     themes: { auto: 'système', light: 'clair', dark: 'sombre' },
     move: 'Passer sur un autre appareil',
-    moveHelp: 'Ouvre ceci avec l’autre appareil. Valable une fois, pendant deux minutes\u00a0; ta place y passe alors.',
+    moveHelp:
+        'Ouvre ceci avec l’autre appareil. Valable une fois, pendant deux minutes\u00a0; ta place y passe alors.',
     moveLabel: 'Code QR qui déplace ta place',
     licences: 'Licences',
     settings: 'Réglages',
     pass: (name: string) => `Passe l’appareil à ${name}`,
     passHelp: 'Les autres ne regardent pas.',
     show: (name: string) => `Je suis ${name}\u00a0: montrer`,
-    plainBoard: 'Cette page ne connaît pas le plateau de ce jeu. Les coups se saisissent au clavier.',
+    plainBoard:
+        'Cette page ne connaît pas le plateau de ce jeu. Les coups se saisissent au clavier.',
     typeMove: 'Coup',
     sendMove: 'Envoyer',
 
@@ -213,7 +217,9 @@ export const fr: typeof en = {
                 ? 'L’unique lancer découle de nombres fixés d’avance.'
                 : `Les ${n} lancers découlent tous de nombres fixés avant le premier.`,
         typed: (n: number) =>
-            n <= 1 ? `${n} lancer a été saisi à la main.` : `${n} lancers ont été saisis à la main.`,
+            n <= 1
+                ? `${n} lancer a été saisi à la main.`
+                : `${n} lancers ont été saisis à la main.`,
         mixed: (names: string) => `Les nombres viennent du serveur et de\u00a0: ${names}.`,
         unmixed: 'Les nombres viennent du serveur seul.',
         own: 'Le tien en fait partie, et le fichier est bien ce que cet appareil a vu.',
@@ -304,7 +310,10 @@ export const fr: typeof en = {
                 name: 'Images miroir',
                 help: 'Les côtés peuvent ne différer que par l’ordre, comme 2+3=3+2.',
             },
-            fractions: { name: 'Fractions', help: 'Les fractions sont permises en cours de calcul.' },
+            fractions: {
+                name: 'Fractions',
+                help: 'Les fractions sont permises en cours de calcul.',
+            },
         },
         words: {
             lang: {
@@ -359,7 +368,8 @@ export const fr: typeof en = {
         not_ready: 'Tout le monde n’a pas encore dit OK.',
         bad_options: 'Ces options ne vont pas ensemble.',
         no_such_bot: 'Ce bot n’existe pas.',
-        bad_notes: 'Ce ne sont pas des notes sur des mots, une par ligne\u00a0: de own animals Quokka',
+        bad_notes:
+            'Ce ne sont pas des notes sur des mots, une par ligne\u00a0: de own animals Quokka',
         no_such_game: 'Ce serveur ne connaît pas ce jeu.',
         paused: 'La partie est en pause.',
         out_of_step: 'Trop tard\u00a0: la partie avait avancé.',

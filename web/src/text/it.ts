@@ -69,8 +69,7 @@ export const it: typeof en = {
     // lobby
     invite: 'Inquadra e gioca',
     inviteHint: (host: string) => `o apri ${host} e scrivi il codice`,
-    localOnly:
-        'Questo indirizzo vale solo su questo computer. Per i telefoni avvia il server con',
+    localOnly: 'Questo indirizzo vale solo su questo computer. Per i telefoni avvia il server con',
     copyLink: 'Copia il link',
     share: 'Condividi',
     qrLabel: (code: string) => `Codice QR del link al tavolo ${code}`,
@@ -179,14 +178,16 @@ export const it: typeof en = {
     theme: 'Colori',
     themes: { auto: 'sistema', light: 'chiaro', dark: 'scuro' },
     move: 'Passa a un altro dispositivo',
-    moveHelp: 'Aprilo con l’altro dispositivo. Vale una volta sola, per due minuti; il tuo posto passa lì.',
+    moveHelp:
+        'Aprilo con l’altro dispositivo. Vale una volta sola, per due minuti; il tuo posto passa lì.',
     moveLabel: 'Codice QR che sposta il tuo posto',
     licences: 'Licenze',
     settings: 'Impostazioni',
     pass: (name: string) => `Passa il dispositivo a ${name}`,
     passHelp: 'Adesso gli altri non guardano.',
     show: (name: string) => `Sono ${name}: mostra`,
-    plainBoard: 'Questa pagina non conosce il tabellone di questo gioco. Le mosse si possono scrivere.',
+    plainBoard:
+        'Questa pagina non conosce il tabellone di questo gioco. Le mosse si possono scrivere.',
     typeMove: 'Mossa',
     sendMove: 'Invia',
 
@@ -232,7 +233,8 @@ export const it: typeof en = {
         removed: 'Il tuo posto è stato tolto.',
         elsewhere: 'Il tuo posto è aperto in un’altra finestra.',
         moved: 'Il tuo posto è passato all’altro dispositivo.',
-        expired: 'Questo link è già stato usato o è troppo vecchio. Chiedine uno nuovo all’altro dispositivo.',
+        expired:
+            'Questo link è già stato usato o è troppo vecchio. Chiedine uno nuovo all’altro dispositivo.',
         closed: 'Il tavolo è chiuso.',
     },
     here: 'Gioca qui',
