@@ -18,6 +18,7 @@ enum { MATCHES = 100, ROUNDS = 500, RAW_BYTES = 100 * 1024 };
 static double clock_ms(void)
 {
     struct timespec now;
+
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
@@ -25,15 +26,17 @@ static double clock_ms(void)
 static int compare(const void *a, const void *b)
 {
     const double *x = a, *y = b;
+
     return (*x > *y) - (*x < *y);
 }
 
 static void report(const char *name, double ms[ROUNDS])
 {
     double sum = 0;
+
     for (int i = 0; i < ROUNDS; i++)
         sum += ms[i];
-    qsort(ms, ROUNDS, sizeof *ms, compare);
+    qsort(ms, ROUNDS, sizeof(*ms), compare);
     printf("%s: %.0f events/s, p50 %.2f ms, p99 %.2f ms, max %.2f ms\n", name,
            MATCHES * ROUNDS / sum * 1e3, ms[ROUNDS / 2], ms[ROUNDS * 99 / 100], ms[ROUNDS - 1]);
 }
@@ -49,8 +52,9 @@ static double batch_ms(struct client *client, uint32_t seq)
     char id[STORE_ID_MAX + 1];
     int stored = 0;
     double start_ms = clock_ms();
+
     for (int i = 0; i < MATCHES; i++) {
-        snprintf(id, sizeof id, "match-%d", i);
+        snprintf(id, sizeof(id), "match-%d", i);
         struct store_job *job =
             seq ? job_append(id, seq - 1, "123456 120 2 place B Y, a line of common length")
                 : job_match(id, "t");
@@ -65,7 +69,8 @@ static double raw_ms(int fd)
 {
     static char bytes[RAW_BYTES];
     double start_ms = clock_ms();
-    if (write(fd, bytes, sizeof bytes) != sizeof bytes || fdatasync(fd))
+
+    if (write(fd, bytes, sizeof(bytes)) != sizeof(bytes) || fdatasync(fd))
         exit(1);
     return clock_ms() - start_ms;
 }
@@ -75,6 +80,7 @@ int main(int argc, char **argv)
     static double store_ms[ROUNDS], file_ms[ROUNDS];
     struct client client;
     struct store_stats stats;
+
     if (argc < 2) {
         fprintf(stderr, "usage: bench_store URL [FILE]\n");
         return 2;

@@ -93,7 +93,7 @@ static void sit(struct conn *conn, int at)
     need(at < GROUPS && group[at].seats < SEATS, "too many");
     conn->group = at;
     group[at].fd[group[at].seats++] = conn->fd;
-    snprintf(text, sizeof text, "{\"is\":\"seat\",\"code\":\"%05d\"}", at);
+    snprintf(text, sizeof(text), "{\"is\":\"seat\",\"code\":\"%05d\"}", at);
     put_text(conn->fd, text);
 }
 
@@ -104,8 +104,8 @@ static void on_message(struct conn *conn, const char *text, size_t len)
 
     if (len > 12 && memcmp(text, "{\"do\":\"open\"", 12) == 0) {
         sit(conn, groups++);
-    } else if (len > sizeof join && memcmp(text, join, sizeof join - 1) == 0) {
-        sit(conn, atoi(text + sizeof join - 1));
+    } else if (len > sizeof(join) && memcmp(text, join, sizeof(join) - 1) == 0) {
+        sit(conn, atoi(text + sizeof(join) - 1));
     } else {
         at->next += memcmp(text, "{\"do\":\"ready\"", 13) != 0;
         for (int i = 0; i < at->seats && at->next < frames; i++)
@@ -122,7 +122,7 @@ static void shake(struct conn *conn, char *ask)
     key += strlen("Sec-WebSocket-Key: ");
     key[strcspn(key, "\r")] = '\0';
     need(ws_accept(key, accept), "key");
-    len = snprintf(answer, sizeof answer,
+    len = snprintf(answer, sizeof(answer),
                    "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                    "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
                    accept);
@@ -174,13 +174,13 @@ static void watch(int fd, struct conn *conn)
 
 static void on_connect(int listener)
 {
-    struct conn *conn = calloc(1, sizeof *conn);
+    struct conn *conn = calloc(1, sizeof(*conn));
     int on = 1;
 
     need(conn, "calloc");
     conn->fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
     need(conn->fd >= 0, "accept");
-    setsockopt(conn->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(conn->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
     watch(conn->fd, conn);
 }
 
@@ -191,8 +191,8 @@ static int listen_at(int port)
                               .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
 
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    need(bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, 1024) == 0, "listen");
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
+    need(bind(fd, (struct sockaddr *)&at, sizeof(at)) == 0 && listen(fd, 1024) == 0, "listen");
     return fd;
 }
 

@@ -1,5 +1,7 @@
-/* A blocking client for the tests: HTTP and WebSocket by hand. Nothing here waits for less than a
- * minute, and then it is an end of the connection that is seen. */
+/*
+ * A blocking client for the tests: HTTP and WebSocket by hand. Nothing here waits for less than a
+ * minute, and then it is an end of the connection that is seen.
+ */
 #ifndef KNOBEL_TESTS_CLIENT_H
 #define KNOBEL_TESTS_CLIENT_H
 
@@ -22,8 +24,8 @@ static inline int client_connect(int port)
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
 
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
-    if (connect(fd, (struct sockaddr *)&to, sizeof to) != 0) {
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof(wait));
+    if (connect(fd, (struct sockaddr *)&to, sizeof(to)) != 0) {
         close(fd);
         return -1;
     }
@@ -34,6 +36,7 @@ static inline void client_put(int fd, const void *bytes, size_t n)
 {
     for (const char *at = bytes; n > 0;) {
         ssize_t sent = send(fd, at, n, MSG_NOSIGNAL);
+
         if (sent <= 0)
             return;
         at += sent;
@@ -48,6 +51,7 @@ static inline size_t client_get(int fd, void *bytes, size_t n)
 
     while (got < n) {
         ssize_t more = recv(fd, (char *)bytes + got, n - got, 0);
+
         if (more <= 0)
             break;
         got += (size_t)more;
@@ -75,7 +79,7 @@ static inline char *client_ask(int port, const char *request)
     int fd = client_connect(port);
 
     client_put(fd, request, strlen(request));
-    answer[client_get(fd, answer, sizeof answer - 1)] = '\0';
+    answer[client_get(fd, answer, sizeof(answer) - 1)] = '\0';
     close(fd);
     return answer;
 }
@@ -85,7 +89,7 @@ static inline char *client_fetch(int port, const char *method, const char *path,
 {
     char request[4096];
 
-    snprintf(request, sizeof request,
+    snprintf(request, sizeof(request),
              "%s %s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n%s\r\n", method, path,
              port, more);
     return client_ask(port, request);
@@ -97,7 +101,7 @@ static inline int client_upgrade(int port, const char *path, const char *more, c
     char request[4096];
     int fd = client_connect(port);
 
-    snprintf(request, sizeof request,
+    snprintf(request, sizeof(request),
              "GET %s HTTP/1.1\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s\r\n",
              path, more);
@@ -111,7 +115,7 @@ static inline int client_open(int port)
 {
     char answer[4096], host[64];
 
-    snprintf(host, sizeof host, "Host: 127.0.0.1:%d\r\n", port);
+    snprintf(host, sizeof(host), "Host: 127.0.0.1:%d\r\n", port);
     int fd = client_upgrade(port, "/ws", host, answer);
     if (strncmp(answer, "HTTP/1.1 101 ", 13) == 0)
         return fd;
@@ -162,8 +166,10 @@ static inline int client_read(int fd, char payload[CLIENT_MAX])
     return head[0];
 }
 
-/* Skips to the close frame and reads on to the end of the connection: the code, 1005 for none,
- * 1006 if there was no such frame. */
+/*
+ * Skips to the close frame and reads on to the end of the connection: the code, 1005 for none,
+ * 1006 if there was no such frame.
+ */
 static inline int client_close_code(int fd)
 {
     static char payload[CLIENT_MAX];

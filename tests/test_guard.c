@@ -1,13 +1,13 @@
 /* Who may come in: names, origins, addresses behind proxies, rates. */
-#include "net/guard.h"
-
-#include "tap.h"
-
 #include <string.h>
+
+#include "net/guard.h"
+#include "tap.h"
 
 static struct ip ip(const char *text)
 {
     struct ip a = { { 0 } };
+
     ok(ip_parse(&a, text, strlen(text)), "%s is an address", text);
     return a;
 }
@@ -37,9 +37,9 @@ static void test_hosts(void)
         "localhost@evil",
     };
 
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+    for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++)
         ok(guard_host(good[i], hosts), "host %s", good[i]);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
         ok(!guard_host(bad[i], hosts), "not host %s", bad[i]);
     ok(!guard_host("dice.example.org", NULL), "no names given, none known");
 }
@@ -65,7 +65,7 @@ static bool client_is(const char *peer, const char *forwarded, const char *want)
     struct ip client = guard_client(&from, forwarded, proxies, 2);
     char text[64];
 
-    ip_text(&client, text, sizeof text);
+    ip_text(&client, text, sizeof(text));
     return strcmp(text, want) == 0;
 }
 

@@ -1,11 +1,10 @@
 /* Addresses and the QR code for the terminal: the half blocks are read back into modules. */
-#include "net/lan.h"
-
-#include "tap.h"
-
 #include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "net/lan.h"
+#include "tap.h"
 
 enum { SIDE_MAX = 80, QUIET = 4 };
 
@@ -29,10 +28,11 @@ static bool look(const char *s, bool colour, struct picture *p)
 {
     int x = 0, y = 0;
 
-    memset(p, 0, sizeof *p);
+    memset(p, 0, sizeof(*p));
     while (*s) {
         bool upper = starts(&s, "▀"), lower = !upper && starts(&s, "▄");
         bool both = !upper && !lower && starts(&s, "█");
+
         if (upper || lower || both || starts(&s, " ")) {
             p->dark[y][x] = (upper || both) == colour;
             p->dark[y + 1][x++] = (lower || both) == colour;
@@ -65,6 +65,7 @@ static bool is_finder(const struct picture *p, int left, int top)
     for (int y = 0; y < 7; y++)
         for (int x = 0; x < 7; x++) {
             int dx = abs(x - 3), dy = abs(y - 3), ring = dx > dy ? dx : dy;
+
             if (p->dark[top + y][left + x] != (ring != 2))
                 return false;
         }
@@ -75,6 +76,7 @@ static char *qr(const char *text, bool colour)
 {
     char *bytes = NULL;
     size_t n = 0;
+
     FILE *out = open_memstream(&bytes, &n);
     bool fits = lan_qr(out, text, colour);
 
@@ -125,11 +127,11 @@ int main(void)
 
     test_qr(true);
     test_qr(false);
-    memset(longest, 'x', sizeof longest - 1);
+    memset(longest, 'x', sizeof(longest) - 1);
     ok(!qr(longest, true), "a text that is too long");
-    lan_url(url, sizeof url, "10.0.0.1", 8080, "t/ABCDE");
+    lan_url(url, sizeof(url), "10.0.0.1", 8080, "t/ABCDE");
     ok(strcmp(url, "http://10.0.0.1:8080/t/ABCDE") == 0, "%s", url);
-    lan_url(url, sizeof url, "fd00::1", 80, "");
+    lan_url(url, sizeof(url), "fd00::1", 80, "");
     ok(strcmp(url, "http://[fd00::1]:80/") == 0, "%s", url);
     test_addresses();
     return tap_end();

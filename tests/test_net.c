@@ -1,12 +1,11 @@
 /* The network over real sockets on the loopback: a small handler in a thread, clients by hand. */
-#include "net/net.h"
-
-#include "client.h"
-#include "tap.h"
-
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+
+#include "client.h"
+#include "net/net.h"
+#include "tap.h"
 
 enum { STALLED = 150, HALF_OPEN = 150, FLOOD_BYTES = 16 * 1024, DRIPS_MAX = 12000, PINGS_MAX = 6 };
 
@@ -38,6 +37,7 @@ static void on_request(void *ctx, struct net_request *rq)
     } else if (strcmp(path, "/gz") == 0) {
         bool gzip = net_request_takes_gzip(rq);
         const char *body = gzip ? "zipped" : "plain";
+
         net_answer(rq, &(struct net_answer) { .status = 200,
                                               .own = NET_COPIED,
                                               .body = body,
@@ -45,9 +45,11 @@ static void on_request(void *ctx, struct net_request *rq)
                                               .gzip = gzip });
     } else if (strcmp(path, "/ask") == 0) {
         const char *q = net_request_query(rq, "q");
+
         net_answer_text(rq, 200, q ? q : "none");
     } else if (strcmp(path, "/who") == 0) {
         char address[NET_ADDRESS_MAX];
+
         net_request_address(rq, address);
         net_answer_text(rq, 200, address);
     } else if (strcmp(path, "/later") == 0) {
@@ -61,6 +63,7 @@ static void on_request(void *ctx, struct net_request *rq)
 static void on_gone(void *ctx, struct net_request *rq)
 {
     struct server *s = ctx;
+
     s->gone += rq == s->later;
     s->later = NULL;
 }
@@ -68,6 +71,7 @@ static void on_gone(void *ctx, struct net_request *rq)
 static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *s = ctx;
+
     net_address(conn, s->address);
     net_set_user(conn, s);
     s->opened++;
@@ -113,18 +117,20 @@ static int64_t on_turn(void *ctx, int64_t now_ms)
     s->turns++;
     if (s->later && atomic_load(&s->release)) {
         char *body = strdup("late, but whole");
+
         net_answer(s->later, &(struct net_answer) {
                                  .status = 200, .own = NET_OWNED, .body = body, .size = 15 });
         s->later = NULL;
     }
     if (s->flooded)
-        net_send(s->flooded, junk, sizeof junk);
+        net_send(s->flooded, junk, sizeof(junk));
     return s->flooded ? now_ms : INT64_MAX;
 }
 
 static void *serve(void *arg)
 {
     struct server *s = arg;
+
     net_run(s->net);
     return NULL;
 }
@@ -142,7 +148,7 @@ static void start(struct server *s, const struct net_config *config)
     };
     char error[NET_ERROR_MAX];
 
-    memset(s, 0, sizeof *s);
+    memset(s, 0, sizeof(*s));
     s->net = net_new(config, &handler, s, error);
     if (!s->net) {
         printf("Bail out! %s\n", error);
@@ -180,6 +186,7 @@ static bool echoes(int fd, const char *text)
 static void test_http(int port)
 {
     char *a = client_fetch(port, "GET", "/", "");
+
     ok(is(a, 200) && has(a, "\r\n\r\n<p>page"), "GET");
     ok(has(a, "Content-Type: text/html; charset=utf-8\r\n") && has(a, "ETag: \"v1\"\r\n") &&
            has(a, "Cache-Control: no-cache\r\n") && has(a, "X-Frame-Options: DENY\r\n"),
@@ -232,13 +239,13 @@ static void test_hosts(int port)
     char request[256];
     const char *a;
 
-    snprintf(request, sizeof request, "%sevil.example\r\n\r\n", get);
+    snprintf(request, sizeof(request), "%sevil.example\r\n\r\n", get);
     a = client_ask(port, request);
     ok(is(a, 421) && has(a, "--host NAME"), "a foreign name is refused, with a hint");
-    snprintf(request, sizeof request, "%sDice.example\r\n\r\n", get);
+    snprintf(request, sizeof(request), "%sDice.example\r\n\r\n", get);
     ok(is(client_ask(port, request), 200), "a configured name is not");
     ok(!has(client_ask(port, "GET / HTTP/1.0\r\n\r\n"), "<p>"), "no name at all is");
-    snprintf(request, sizeof request,
+    snprintf(request, sizeof(request),
              "GET /who HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\n"
              "X-Forwarded-For: 9.9.9.9\r\n\r\n");
     ok(has(client_ask(port, request), "\r\n\r\n127.0.0.1\n"), "a stranger cannot forward");
@@ -316,8 +323,8 @@ static void test_early(int port)
     char head[4096], payload[CLIENT_MAX];
     int fd = client_connect(port);
 
-    client_put(fd, bytes, sizeof bytes - 1);
-    client_head(fd, head, sizeof head);
+    client_put(fd, bytes, sizeof(bytes) - 1);
+    client_head(fd, head, sizeof(head));
     ok(client_read(fd, payload) == 0x81 && strcmp(payload, "hi") == 0, "an early message");
     close(fd);
 }
@@ -325,6 +332,7 @@ static void test_early(int port)
 static int code_for(int port, int first, const char *payload, size_t n)
 {
     int fd = client_open(port);
+
     client_frame(fd, first, payload, n);
     return client_close_code(fd);
 }
@@ -337,7 +345,7 @@ static void test_close_codes(int port)
     ok(code_for(port, 0x83, "x", 1) == 1002, "1002 for a reserved opcode");
     ok(code_for(port, 0x82, "x", 1) == 1003, "1003 for binary");
     ok(code_for(port, 0x81, "\xff", 1) == 1007, "1007 for what is not UTF-8");
-    ok(code_for(port, 0x81, big, sizeof big) == 1009, "1009 for too big");
+    ok(code_for(port, 0x81, big, sizeof(big)) == 1009, "1009 for too big");
     int fd = client_open(port);
     client_put(fd, "\x81\x02hi", 4);
     ok(client_close_code(fd) == 1002, "1002 for a frame without mask");
@@ -387,11 +395,11 @@ static void test_deferred(int port, struct server *s)
     ok(is(client_fetch(port, "GET", "/", ""), 200), "others are served while one waits");
     s->release = true;
     net_wake(s->net);
-    client_head(fd, answer, sizeof answer);
+    client_head(fd, answer, sizeof(answer));
     client_get(fd, body, 15);
     ok(is(answer, 200) && strcmp(body, "late, but whole") == 0, "a deferred answer");
     client_put(fd, "GET /ask?q=1 HTTP/1.1\r\nHost: localhost\r\n\r\n", 43);
-    client_head(fd, answer, sizeof answer);
+    client_head(fd, answer, sizeof(answer));
     ok(is(answer, 200), "and the connection goes on");
     close(fd);
     s->release = s->deferred = false;
@@ -558,7 +566,7 @@ static void test_stop(void)
     kill(getpid(), SIGTERM);
     ok(client_close_code(fd[0]) == 1001 && client_close_code(fd[1]) == 1001, "1001 at a stop");
     char answer[4096];
-    client_head(http, answer, sizeof answer);
+    client_head(http, answer, sizeof(answer));
     ok(is(answer, 503), "503 for a request without answer");
     pthread_join(s.thread, NULL);
     ok(s.gone == 1 && s.closed == 3, "the handler knows of all ends");

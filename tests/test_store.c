@@ -28,9 +28,10 @@ static const char *fresh_url(const struct kind *kind)
     static char url[64];
     static int number;
     const char *mark = strstr(kind->url, "%d");
+
     if (!mark)
         return kind->url;
-    snprintf(url, sizeof url, "%.*s%d%s", (int)(mark - kind->url), kind->url, ++number, mark + 2);
+    snprintf(url, sizeof(url), "%.*s%d%s", (int)(mark - kind->url), kind->url, ++number, mark + 2);
     return url;
 }
 
@@ -38,6 +39,7 @@ static const char *fresh_url(const struct kind *kind)
 static const char *line_text(int i)
 {
     static char longest[STORE_LINE_MAX + 1];
+
     for (size_t at = 0; at < STORE_LINE_MAX; at += 4)
         memcpy(longest + at, "\xf0\x9f\x8e\xb2", 4);
     const char *const texts[] = {
@@ -49,6 +51,7 @@ static const char *line_text(int i)
 static void test_round_trip(const struct kind *kind)
 {
     struct client client;
+
     client_open(&client, fresh_url(kind));
     char *head = malloc(STORE_HEAD_MAX + 1);
     memset(head, 'h', STORE_HEAD_MAX);
@@ -89,6 +92,7 @@ static void test_round_trip(const struct kind *kind)
 static void test_conflicts(const struct kind *kind)
 {
     struct client client;
+
     client_open(&client, fresh_url(kind));
     client_run(&client, job_match("m", "t"), NULL);
     ok(client_run(&client, job_match("m", "u"), NULL) == STORE_CONFLICT, "%s: an id is taken",
@@ -110,16 +114,17 @@ static void test_conflicts(const struct kind *kind)
     ok(count_lines(&client, "m") == 1, "%s: conflicts left nothing", kind->name);
 
     char id[200];
-    memset(id, 'i', sizeof id - 1);
-    id[sizeof id - 1] = '\0';
+    memset(id, 'i', sizeof(id) - 1);
+    id[sizeof(id) - 1] = '\0';
     for (int i = 0; i < 2; i++) {
         const char *no = i ? id : "n";
         struct store_job *jobs[] = { job_append(no, 0, "x"), job_finish(no, 1), store_job_new(),
                                      store_job_new(), store_job_new() };
+
         store_job_read(jobs[2], no);
         store_job_delete_match(jobs[3], no);
         store_job_delete_table(jobs[4], no);
-        for (size_t at = 0; at < sizeof jobs / sizeof *jobs; at++)
+        for (size_t at = 0; at < sizeof(jobs) / sizeof(*jobs); at++)
             ok(client_run(&client, jobs[at], NULL) == STORE_MISSING, "%s: missing %d.%zu",
                kind->name, i, at);
     }
@@ -142,6 +147,7 @@ static void wait_for(struct client *client, const int results[4], int jobs)
 static void test_job_is_whole(const struct kind *kind)
 {
     struct client client;
+
     client_open(&client, fresh_url(kind));
     client_run(&client, job_match("a", "t"), NULL);
     client_run(&client, job_match("b", "t"), NULL);
@@ -179,6 +185,7 @@ static void test_tables(const struct kind *kind)
 {
     struct client client;
     char seen[32] = "";
+
     client_open(&client, fresh_url(kind));
     ok(count_tables(&client) == 0 && count_running(&client) == 0, "%s: empty at first", kind->name);
     client_run(&client, job_table("t", "one", 1), NULL);
@@ -205,6 +212,7 @@ static void test_tables(const struct kind *kind)
 static enum store_result purge(struct client *client, int64_t before_s)
 {
     struct store_job *job = store_job_new();
+
     store_job_purge(job, before_s);
     return client_run(client, job, NULL);
 }
@@ -212,11 +220,12 @@ static enum store_result purge(struct client *client, int64_t before_s)
 static void test_purge(const struct kind *kind)
 {
     struct client client;
+
     client_open(&client, fresh_url(kind));
     struct store_job *job = store_job_new();
     char id[16];
     for (int i = 0; i < STORE_PURGE_MAX + 50; i++) { /* ended at 100 and later */
-        snprintf(id, sizeof id, "m%d", i);
+        snprintf(id, sizeof(id), "m%d", i);
         store_job_create_match(job, &(struct store_match) { id, "old", "blitz", 1, "", 1, 0, "" });
         store_job_append(job, id, 0, "x");
         store_job_finish(job, id, 100 + i, "");
@@ -279,6 +288,7 @@ struct place {
 static void check_place(void *ctx, enum store_result result, struct store_file *file)
 {
     struct place *place = ctx;
+
     (void)file;
     if (result != STORE_OK || place->order->next++ != place->number)
         place->order->right = false;
@@ -319,6 +329,7 @@ struct chain {
 static void go_on(void *ctx, enum store_result result, struct store_file *file)
 {
     struct chain *chain = ctx;
+
     (void)file;
     chain->done += result == STORE_OK;
     chain->submitted = store_submit(chain->store, store_job_new(), NULL, NULL);
@@ -328,6 +339,7 @@ static void test_close(const struct kind *kind)
 {
     struct client client;
     const char *url = fresh_url(kind);
+
     client_open(&client, url);
     struct chain chain = { .store = client.store };
     store_submit(client.store, job_match("m", "t"), go_on, &chain);
@@ -347,6 +359,7 @@ static void test_queue_limit(const struct kind *kind)
 {
     struct client client;
     char *head = malloc(STORE_HEAD_MAX + 1);
+
     memset(head, 'h', STORE_HEAD_MAX);
     head[STORE_HEAD_MAX] = '\0';
     client_open(&client, fresh_url(kind));
@@ -372,6 +385,7 @@ static void test_queue_limit(const struct kind *kind)
 static int run_three(struct client *client, int results[4])
 {
     struct store_job *first = job_append("m", 0, "zero");
+
     store_job_append(first, "m", 1, "one");
     store_job_put_table(first, &(struct store_table) { "t", "", 1 });
     client_hold(client);
@@ -383,14 +397,16 @@ static int run_three(struct client *client, int results[4])
     return count_lines(client, "m");
 }
 
-/* Breaks each call in turn.  Whatever is lost, jobs are whole, and the next try succeeds. */
+/* Breaks each call in turn. Whatever is lost, jobs are whole, and the next try succeeds. */
 static void test_broken_disk(const struct kind *kind)
 {
     bool whole = true, honest = true, recovers = true, unbroken = false;
+
     for (int at = 1; !unbroken; at++) {
         struct client client;
         struct store_stats stats;
         int results[4] = { 0 };
+
         client_open(&client, fresh_url(kind));
         client_run(&client, job_match("m", "t"), NULL);
         client.trial.at = at;
@@ -424,11 +440,13 @@ static void tell(void *ctx, enum store_result result, struct store_file *file)
 static void play_until_killed(const char *url, int at, int fd)
 {
     struct client client;
+
     client_open(&client, url);
     client.trial.kill = true;
     client.trial.at = at;
     for (uint32_t seq = 0;; seq += 2) {
         struct store_job *job = seq ? job_append("m", seq - 2, "a") : job_match("m", "t");
+
         if (seq)
             store_job_append(job, "m", seq - 1, "b");
         store_submit(client.store, job, tell, &fd);
@@ -447,6 +465,7 @@ static void test_killed(const struct kind *kind)
         const char *url = fresh_url(kind);
         int ends[2], status, told = 0;
         char byte;
+
         if (pipe(ends))
             abort();
         pid_t child = fork();
@@ -478,6 +497,7 @@ static void ignore(void *ctx)
 static void test_urls(void)
 {
     char err[STORE_ERROR_MAX] = "";
+
     ok(!store_open("nosql:x", ignore, NULL, err) && strstr(err, "nosql:x") &&
            strstr(err, "sqlite:"),
        "an unknown kind: %s", err);
@@ -489,7 +509,7 @@ static void test_urls(void)
 int main(void)
 {
     folder_enter();
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
         test_round_trip(&kinds[i]);
         test_conflicts(&kinds[i]);
         test_job_is_whole(&kinds[i]);

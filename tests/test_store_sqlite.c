@@ -22,6 +22,7 @@ static void ignore(void *ctx)
 static void meddle(const char *path, const char *sql)
 {
     sqlite3 *db;
+
     if (sqlite3_open(path, &db) || sqlite3_exec(db, sql, NULL, NULL, NULL)) {
         printf("Bail out! %s: %s\n", sql, sqlite3_errmsg(db));
         exit(1);
@@ -32,6 +33,7 @@ static void meddle(const char *path, const char *sql)
 static void overwrite(const char *path, off_t at, size_t bytes)
 {
     char *junk = malloc(bytes);
+
     memset(junk, 'x', bytes);
     int fd = open(path, O_WRONLY | O_CREAT, 0600);
     if (fd < 0 || pwrite(fd, junk, bytes, at) != (ssize_t)bytes)
@@ -43,6 +45,7 @@ static void overwrite(const char *path, off_t at, size_t bytes)
 static bool has_mode(const char *path, mode_t mode)
 {
     struct stat info;
+
     return !stat(path, &info) && (info.st_mode & 07777) == mode;
 }
 
@@ -51,6 +54,7 @@ static void refused(const char *url, const char *hint)
 {
     char err[STORE_ERROR_MAX] = "";
     struct store *store = store_open(url, ignore, NULL, err);
+
     ok(!store && strstr(err, strchr(url, ':') + 1) && strstr(err, hint) && !strchr(err, '\n'),
        "refused: %s", err);
     if (store)
@@ -61,11 +65,12 @@ static void refused(const char *url, const char *hint)
 static void make(const char *url, uint32_t lines)
 {
     struct client client;
+
     client_open(&client, url);
     struct store_job *job = job_match("m", "t");
     char text[32];
     for (uint32_t seq = 0; seq < lines; seq++) {
-        snprintf(text, sizeof text, "line number %u", seq);
+        snprintf(text, sizeof(text), "line number %u", seq);
         store_job_append(job, "m", seq, text);
     }
     client_run(&client, job, NULL);
@@ -75,6 +80,7 @@ static void make(const char *url, uint32_t lines)
 static void test_modes(void)
 {
     struct client client;
+
     mode_t old = umask(0);
     client_open(&client, "sqlite:modes.db");
     client_run(&client, job_match("m", "t"), NULL);
@@ -108,6 +114,7 @@ static void test_damage(void)
 {
     struct client client;
     struct stat info;
+
     make("sqlite:damage.db", 2000);
     stat("damage.db", &info);
     overwrite("damage.db", info.st_size / 2 / 4096 * 4096, 4096);
@@ -127,6 +134,7 @@ static bool file_contains(const char *path, const char *text)
 {
     struct stat info;
     int fd = open(path, O_RDONLY);
+
     if (fd < 0 || fstat(fd, &info))
         exit(1);
     char *bytes = malloc((size_t)info.st_size);
@@ -140,6 +148,7 @@ static bool file_contains(const char *path, const char *text)
 static void test_delete_is_final(void)
 {
     struct client client;
+
     make("sqlite:delete.db", 200);
     ok(file_contains("delete.db", "line number 77"), "before: the line is in the file");
     client_open(&client, "sqlite:delete.db");
@@ -154,10 +163,12 @@ static void test_delete_is_final(void)
 static int fill(struct client *client)
 {
     char text[STORE_LINE_MAX + 1];
+
     memset(text, 'x', STORE_LINE_MAX);
     text[STORE_LINE_MAX] = '\0';
     for (uint32_t seq = 0; seq < 100000; seq += 4) {
         struct store_job *job = job_append("m", seq, text);
+
         for (uint32_t i = 1; i < 4; i++)
             store_job_append(job, "m", seq + i, text);
         if (client_run(client, job, NULL) != STORE_OK)
@@ -171,10 +182,11 @@ static struct store_job *job_huge(void)
 {
     struct store_job *job = store_job_new();
     char id[16], *head = malloc(STORE_HEAD_MAX + 1);
+
     memset(head, 'x', STORE_HEAD_MAX);
     head[STORE_HEAD_MAX] = '\0';
     for (int i = 0; i < 60; i++) {
-        snprintf(id, sizeof id, "%d", i);
+        snprintf(id, sizeof(id), "%d", i);
         store_job_put_table(job, &(struct store_table) { id, head, 1 });
     }
     free(head);
@@ -186,6 +198,7 @@ static void full_disk(const char *how, const char *url, void (*make_room)(void))
 {
     struct client client;
     struct store_stats stats;
+
     client_open(&client, url);
     client_run(&client, job_match("m", "t"), NULL);
     bool down = client_run(&client, job_huge(), NULL) == STORE_DOWN;
@@ -211,6 +224,7 @@ static void full_disk(const char *how, const char *url, void (*make_room)(void))
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
+
     getrlimit(RLIMIT_FSIZE, &limit);
     limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
     setrlimit(RLIMIT_FSIZE, &limit);
@@ -230,6 +244,7 @@ static void enlarge(void)
 static void test_full_disk(void)
 {
     char err[STORE_ERROR_MAX] = "";
+
     signal(SIGXFSZ, SIG_IGN);
     make("sqlite:large.db", 20000);
     limit_files(256 * 1024);
@@ -253,6 +268,7 @@ static pid_t backup_process(int *start_fd)
 {
     int ends[2];
     char byte, err[STORE_ERROR_MAX];
+
     if (pipe(ends))
         exit(1);
     pid_t child = fork();
@@ -269,6 +285,7 @@ static pid_t backup_process(int *start_fd)
 static void read_text(const char *url, struct store_file *file)
 {
     struct client client;
+
     client_open(&client, url);
     if (store_read(client.store, "m", file) != STORE_OK)
         exit(1);
@@ -280,6 +297,7 @@ static void test_backup_while_writing(void)
     struct client client;
     int start_fd, status = -1;
     uint32_t seq = 5000, started_at = 0;
+
     make("sqlite:live.db", seq);
     pid_t child = backup_process(&start_fd);
     client_open(&client, "sqlite:live.db");
@@ -317,6 +335,7 @@ static void test_backup_while_writing(void)
 static void test_backup_refusals(void)
 {
     char err[STORE_ERROR_MAX];
+
     make("sqlite:from.db", 10);
     overwrite("taken", 0, 10);
     ok(store_backup("sqlite:from.db", "taken", err) != STORE_OK && strstr(err, "taken"),

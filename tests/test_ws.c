@@ -1,11 +1,12 @@
-/* The WebSocket codec: every kind of frame, right and wrong, in one piece, split at every byte and
- * byte by byte. What comes out is written down as a line and compared. */
-#include "net/ws.h"
-
-#include "tap.h"
-
+/*
+ * The WebSocket codec: every kind of frame, right and wrong, in one piece, split at every byte and
+ * byte by byte. What comes out is written down as a line and compared.
+ */
 #include <stdlib.h>
 #include <string.h>
+
+#include "net/ws.h"
+#include "tap.h"
 
 enum { INPUT_MAX = 80 * 1024, LINE_MAX_BYTES = 512, EXACT_SPLITS = 400 };
 enum { FIN = 0x80, MASK = 0x80 };
@@ -31,9 +32,10 @@ static void frame(struct input *in, int first, const void *payload, size_t n)
     head[0] = (uint8_t)first;
     head[1] |= MASK;
     put(in, head, h);
-    put(in, mask, sizeof mask);
+    put(in, mask, sizeof(mask));
     for (size_t i = 0; i < n; i++) {
         uint8_t b = ((const uint8_t *)payload)[i] ^ mask[i % 4];
+
         put(in, &b, 1);
     }
 }
@@ -153,12 +155,12 @@ static void test_sizes(void)
     static char a[70000];
     static struct input in;
 
-    memset(a, 'a', sizeof a);
+    memset(a, 'a', sizeof(a));
     expect_frame(FIN | WS_TEXT, a, 125, "text of 125;", "125 bytes");
     expect_frame(FIN | WS_TEXT, a, 126, "text of 126;", "126 bytes");
     expect_frame(FIN | WS_TEXT, a, WS_MESSAGE_MAX, "text of 16384;", "the longest message");
     expect_frame(FIN | WS_TEXT, a, WS_MESSAGE_MAX + 1, "broken 1009;", "one byte too many");
-    expect_frame(FIN | WS_TEXT, a, sizeof a, "broken 1009;", "a size of 64 bits");
+    expect_frame(FIN | WS_TEXT, a, sizeof(a), "broken 1009;", "a size of 64 bits");
     expect_frame(FIN | WS_PING, a, 125, "ping of 125;", "the longest ping");
 
     frame(&in, WS_TEXT, a, WS_MESSAGE_MAX - 1);
@@ -181,7 +183,8 @@ static void test_protocol_errors(void)
     for (int opcode = 0; opcode < 16; opcode++) {
         bool reserved = (opcode > 2 && opcode < 8) || opcode > 10;
         char name[32];
-        snprintf(name, sizeof name, "reserved opcode %d", opcode);
+
+        snprintf(name, sizeof(name), "reserved opcode %d", opcode);
         if (reserved)
             expect_frame(FIN | opcode, "", 0, "broken 1002;", name);
     }
@@ -226,11 +229,12 @@ static void test_utf8(void)
         "1234567\xc3\xbc.", "12345678\xc3\xbc",
     };
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
         expect_frame(FIN | WS_TEXT, bad[i], strlen(bad[i]), "broken 1007;", "not UTF-8");
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+    for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++) {
         char want[64];
-        snprintf(want, sizeof want, "text[%s];", good[i]);
+
+        snprintf(want, sizeof(want), "text[%s];", good[i]);
         expect_frame(FIN | WS_TEXT, good[i], strlen(good[i]), want, "UTF-8");
     }
 }
@@ -244,11 +248,11 @@ static void test_close_codes(void)
     uint8_t payload[WS_CONTROL_MAX];
     char want[32];
 
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        snprintf(want, sizeof want, "closed %d;", good[i]);
+    for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++) {
+        snprintf(want, sizeof(want), "closed %d;", good[i]);
         expect_frame(FIN | WS_CLOSE, payload, ws_close(payload, good[i], "bye"), want, "a close");
     }
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {
         payload[0] = (uint8_t)(bad[i] >> 8);
         payload[1] = (uint8_t)bad[i];
         expect_frame(FIN | WS_CLOSE, payload, 2, "broken 1002;", "a wrong close code");

@@ -1,12 +1,11 @@
-/* WebSocket connections: input, the send queue, pings and the end.
+/*
+ * conn.c -- WebSocket connections: input, the send queue, pings and the end.
  *
  * A connection is open, then closing (our close frame is queued or sent, and we wait for the peer
  * to hang up, so that it can read the frame), then dead. The handler hears of the end when it
  * leaves the open state; the memory goes when it is dead. Both happen in conn_reap only, so no
- * pointer dies while a batch of events is worked on. */
-#include "internal.h"
-#include "mem.h"
-
+ * pointer dies while a batch of events is worked on.
+ */
 #include <assert.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -14,6 +13,9 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
+
+#include "internal.h"
+#include "mem.h"
 
 enum {
     CLOSE_WAIT_MS = 2000,           /* for the peer to hang up after our close frame */
@@ -71,7 +73,7 @@ static void drop(struct net_conn *conn)
 {
     struct linger none = { .l_onoff = 1 };
 
-    setsockopt(conn->fd, SOL_SOCKET, SO_LINGER, &none, sizeof none);
+    setsockopt(conn->fd, SOL_SOCKET, SO_LINGER, &none, sizeof(none));
     advance(conn, DEAD);
 }
 
@@ -167,7 +169,7 @@ static int32_t ms_of(uint32_t us)
 bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms)
 {
     struct tcp_info info;
-    socklen_t size = sizeof info;
+    socklen_t size = sizeof(info);
 
     if (conn->proxied || getsockopt(conn->fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
         return false;
@@ -213,6 +215,7 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
     net->stats.bytes_in += (int64_t)n;
     while (conn->state == OPEN) {
         struct ws_event event = ws_take(&conn->ws, &in, &n);
+
         if (event.kind == WS_MORE)
             return;
         if (!bucket_take(&conn->rate, net->now_ms, limits->messages_per_s,
@@ -267,11 +270,11 @@ static void watch_silence(struct net_conn *conn)
 void conn_open(struct net *net, int fd, const struct net_request *handshake, const void *early,
                size_t n)
 {
-    struct net_conn *conn = mem_new(sizeof *conn);
+    struct net_conn *conn = mem_new(sizeof(*conn));
     int on = 1, bytes = KERNEL_QUEUE_BYTES;
 
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
     conn->net = net;
     conn->fd = fd;
     conn->ip = handshake->ip;
@@ -360,8 +363,10 @@ void conn_flush(struct net *net)
     }
 }
 
-/* Silence since the last check brings a ping. Several without any answer are the end: so a loop
- * that slept, and not the peer, drops nobody. */
+/*
+ * Silence since the last check brings a ping. Several without any answer are the end: so a loop
+ * that slept, and not the peer, drops nobody.
+ */
 static void check(struct net_conn *conn)
 {
     if (conn->heard) {

@@ -1,7 +1,5 @@
-/* Who may come in: see guard.h. */
+/* guard.c -- who may come in: see guard.h. */
 #include "guard.h"
-
-#include "mem.h"
 
 #include <arpa/inet.h>
 #include <assert.h>
@@ -9,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+
+#include "mem.h"
 
 enum { SLOTS = 4096, SWEEP_MS = 60 * 1000, PREFIX_BYTES = 8, US_PER_S = 1000 * 1000 };
 
@@ -23,7 +23,7 @@ struct entry {
 
 static bool is_v4(const struct ip *ip)
 {
-    return memcmp(ip->b, v4_prefix, sizeof v4_prefix) == 0;
+    return memcmp(ip->b, v4_prefix, sizeof(v4_prefix)) == 0;
 }
 
 /* Cuts ":port" and brackets off an authority: the host alone stays. */
@@ -33,6 +33,7 @@ static void strip_port(const char **text, size_t *n)
 
     if (*n > 0 && **text == '[') {
         const char *close = memchr(*text, ']', *n);
+
         if (!close || (close + 1 < end && close[1] != ':'))
             return;
         *n = (size_t)(close - ++*text);
@@ -46,12 +47,12 @@ bool ip_parse(struct ip *ip, const char *text, size_t n)
     char copy[INET6_ADDRSTRLEN];
 
     strip_port(&text, &n);
-    if (n >= sizeof copy || memchr(text, '\0', n))
+    if (n >= sizeof(copy) || memchr(text, '\0', n))
         return false;
     memcpy(copy, text, n);
     copy[n] = '\0';
-    memcpy(ip->b, v4_prefix, sizeof v4_prefix);
-    return inet_pton(AF_INET, copy, ip->b + sizeof v4_prefix) == 1 ||
+    memcpy(ip->b, v4_prefix, sizeof(v4_prefix));
+    return inet_pton(AF_INET, copy, ip->b + sizeof(v4_prefix)) == 1 ||
            inet_pton(AF_INET6, copy, ip->b) == 1;
 }
 
@@ -60,10 +61,10 @@ struct ip ip_of(const struct sockaddr *address)
     struct ip ip = { 0 };
 
     if (address->sa_family == AF_INET6) {
-        memcpy(ip.b, &((const struct sockaddr_in6 *)address)->sin6_addr, sizeof ip.b);
+        memcpy(ip.b, &((const struct sockaddr_in6 *)address)->sin6_addr, sizeof(ip.b));
     } else if (address->sa_family == AF_INET) {
-        memcpy(ip.b, v4_prefix, sizeof v4_prefix);
-        memcpy(ip.b + sizeof v4_prefix, &((const struct sockaddr_in *)address)->sin_addr, 4);
+        memcpy(ip.b, v4_prefix, sizeof(v4_prefix));
+        memcpy(ip.b + sizeof(v4_prefix), &((const struct sockaddr_in *)address)->sin_addr, 4);
     }
     return ip;
 }
@@ -72,12 +73,12 @@ void ip_text(const struct ip *ip, char *text, size_t n)
 {
     bool v4 = is_v4(ip);
 
-    inet_ntop(v4 ? AF_INET : AF_INET6, ip->b + (v4 ? sizeof v4_prefix : 0), text, (socklen_t)n);
+    inet_ntop(v4 ? AF_INET : AF_INET6, ip->b + (v4 ? sizeof(v4_prefix) : 0), text, (socklen_t)n);
 }
 
 static bool equal(const struct ip *a, const struct ip *b)
 {
-    return memcmp(a->b, b->b, sizeof a->b) == 0;
+    return memcmp(a->b, b->b, sizeof(a->b)) == 0;
 }
 
 bool ip_listed(const struct ip *ip, const struct ip *list, size_t n)
@@ -91,6 +92,7 @@ bool ip_listed(const struct ip *ip, const struct ip *list, size_t n)
 static bool ends_with(const char *s, size_t n, const char *tail)
 {
     size_t m = strlen(tail);
+
     return n > m && strncasecmp(s + n - m, tail, m) == 0;
 }
 
@@ -136,6 +138,7 @@ struct ip guard_client(const struct ip *peer, const char *forwarded_for, const s
 
     while (end > 0 && ip_listed(&client, proxies, n)) {
         size_t start = end;
+
         while (start > 0 && forwarded_for[start - 1] != ',')
             start--;
         size_t first = start + strspn(forwarded_for + start, " \t"), last = end;
@@ -164,8 +167,8 @@ bool bucket_take(struct bucket *bucket, int64_t now_ms, int per_s, int burst)
 void book_init(struct book *book, int open_max, int per_s, int burst)
 {
     *book = (struct book) { .open_max = open_max, .per_s = per_s, .burst = burst };
-    book->slot = mem_new(SLOTS * sizeof *book->slot);
-    if (getrandom(&book->seed, sizeof book->seed, 0) != sizeof book->seed)
+    book->slot = mem_new(SLOTS * sizeof(*book->slot));
+    if (getrandom(&book->seed, sizeof(book->seed), 0) != sizeof(book->seed))
         abort();
 }
 
@@ -174,7 +177,7 @@ static struct ip key_of(const struct ip *ip)
     struct ip key = *ip;
 
     if (!is_v4(ip))
-        memset(key.b + PREFIX_BYTES, 0, sizeof key.b - PREFIX_BYTES);
+        memset(key.b + PREFIX_BYTES, 0, sizeof(key.b) - PREFIX_BYTES);
     return key;
 }
 
@@ -184,7 +187,7 @@ static struct entry **find(const struct book *book, const struct ip *key)
 {
     uint64_t hash = book->seed;
 
-    for (size_t i = 0; i < sizeof key->b; i++)
+    for (size_t i = 0; i < sizeof(key->b); i++)
         hash = (hash ^ (hash >> 29) ^ key->b[i]) * UINT64_C(0x9e3779b97f4a7c15);
     struct entry **at = &book->slot[hash >> 32 & (SLOTS - 1)];
     while (*at && !equal(&(*at)->key, key))
@@ -198,7 +201,7 @@ static struct entry *entry_of(struct book *book, const struct ip *ip)
     struct entry **at = find(book, &key);
 
     if (!*at) {
-        *at = mem_new(sizeof **at);
+        *at = mem_new(sizeof(**at));
         (*at)->key = key;
     }
     return *at;
@@ -210,6 +213,7 @@ static void sweep(struct book *book, int64_t now_ms)
     for (size_t i = 0; i < SLOTS; i++) {
         for (struct entry **at = &book->slot[i]; *at;) {
             struct entry *e = *at;
+
             if (now_ms == INT64_MAX || (e->open == 0 && e->rate.paid_us <= now_ms * 1000)) {
                 *at = e->next;
                 free(e);

@@ -1,7 +1,9 @@
-/* Who may come in: addresses, the Host and Origin headers, and how many connections an address may
- * open. Pure functions of text and numbers, but for the book of addresses. */
-#ifndef KNOBEL_NET_GUARD_H
-#define KNOBEL_NET_GUARD_H
+/*
+ * guard.h -- who may come in: addresses, the Host and Origin headers, and how many connections an
+ * address may open. Pure functions of text and numbers, but for the book of addresses.
+ */
+#ifndef NET_GUARD_H
+#define NET_GUARD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,14 +21,20 @@ struct ip ip_of(const struct sockaddr *address);
 void ip_text(const struct ip *ip, char *text, size_t n);
 bool ip_listed(const struct ip *ip, const struct ip *list, size_t n);
 
-/* Whether a Host header names this server: an IP literal, localhost, *.localhost, *.local, or one
- * of the NULL-ended list. Anything else may be a foreign page whose name was rebound to us. */
+/*
+ * Whether a Host header names this server: an IP literal, localhost, *.localhost, *.local, or one
+ * of the NULL-ended list. Anything else may be a foreign page whose name was rebound to us.
+ */
 bool guard_host(const char *host, const char *const *hosts);
-/* Whether an Origin header is a page of this host itself; default ports may be left out. proto is
- * the scheme the proxy reports, or NULL. */
+/*
+ * Whether an Origin header is a page of this host itself; default ports may be left out. proto is
+ * the scheme the proxy reports, or NULL.
+ */
 bool guard_origin(const char *origin, const char *host, const char *proto);
-/* The client behind our proxies: the last address of X-Forwarded-For that is not one of them, or
- * peer if the header makes no sense. */
+/*
+ * The client behind our proxies: the last address of X-Forwarded-For that is not one of them, or
+ * peer if the header makes no sense.
+ */
 struct ip guard_client(const struct ip *peer, const char *forwarded_for, const struct ip *proxies,
                        size_t n);
 

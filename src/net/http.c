@@ -1,12 +1,12 @@
-/* HTTP by libmicrohttpd, driven by our loop: requests, and answers now or later. */
-#include "internal.h"
-#include "mem.h"
-
+/* http.c -- HTTP by libmicrohttpd, driven by our loop: requests, and answers now or later. */
 #include <assert.h>
 #include <microhttpd.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
+
+#include "internal.h"
+#include "mem.h"
 
 enum {
     POOL_BYTES = 8 * 1024, /* of a request and its headers; a long cookie must fit */
@@ -47,7 +47,7 @@ static enum MHD_Result on_accept(void *cls, const struct sockaddr *address, sock
 
 static void peer_new(struct net *net, struct MHD_Connection *mhd, void **socket_ctx)
 {
-    struct peer *peer = mem_new(sizeof *peer);
+    struct peer *peer = mem_new(sizeof(*peer));
 
     peer->net = net;
     peer->ip = ip_of(MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
@@ -105,7 +105,7 @@ static const char *without_base(const struct net *net, const char *path)
 static struct net_request *request_new(struct net *net, struct MHD_Connection *mhd,
                                        const char *path)
 {
-    struct net_request *rq = mem_new(sizeof *rq);
+    struct net_request *rq = mem_new(sizeof(*rq));
     const char *forwarded = NULL;
 
     rq->net = net;
@@ -238,6 +238,7 @@ void net_answer(struct net_request *rq, const struct net_answer *answer)
     if (known && answer->status == MHD_HTTP_OK &&
         (strstr(known, answer->etag) || strcmp(known, "*") == 0)) {
         struct net_answer unchanged = *answer;
+
         unchanged.own = NET_BORROWED;
         unchanged.body = "";
         unchanged.size = 0;
@@ -364,6 +365,7 @@ int64_t http_due_ms(struct net *net)
 {
     const struct peer *peer = TAILQ_FIRST(&net->reading);
     const struct net_request *rq = TAILQ_FIRST(&net->deferred);
+
     MHD_UNSIGNED_LONG_LONG wait_ms;
     int64_t due_ms = INT64_MAX;
 

@@ -1,14 +1,16 @@
-/* What the files of the net share: the loop (net.c), the WebSocket connections (conn.c) and the
- * HTTP side (http.c). */
-#ifndef KNOBEL_NET_INTERNAL_H
-#define KNOBEL_NET_INTERNAL_H
+/*
+ * internal.h -- what the files of the net share: the loop (net.c), the WebSocket connections
+ * (conn.c) and the HTTP side (http.c).
+ */
+#ifndef NET_INTERNAL_H
+#define NET_INTERNAL_H
+
+#include <stdatomic.h>
+#include <sys/queue.h>
 
 #include "guard.h"
 #include "net.h"
 #include "ws.h"
-
-#include <stdatomic.h>
-#include <sys/queue.h>
 
 enum { INPUT_BYTES = 64 * 1024 };
 

@@ -1,4 +1,4 @@
-/* The local network: see lan.h. */
+/* lan.c -- the local network: see lan.h. */
 #include "lan.h"
 
 #include <arpa/inet.h>
@@ -42,12 +42,14 @@ static size_t add(char list[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], size_t n,
     return n + 1;
 }
 
-/* The source address of the default route: connecting a UDP socket looks the route up and sends
- * nothing, so any public address does. */
+/*
+ * The source address of the default route: connecting a UDP socket looks the route up and sends
+ * nothing, so any public address does.
+ */
 static bool route_source(union address *source)
 {
     struct sockaddr_in target = { .sin_family = AF_INET, .sin_port = htons(9) };
-    socklen_t size = sizeof target;
+    socklen_t size = sizeof(target);
     int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
     inet_pton(AF_INET, "1.1.1.1", &target.sin_addr);
@@ -61,6 +63,7 @@ static bool route_source(union address *source)
 size_t lan_addresses(char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX])
 {
     struct ifaddrs *all = NULL;
+
     union address source;
     size_t n = 0;
 
@@ -68,6 +71,7 @@ size_t lan_addresses(char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX])
         n = add(address, n, &source.any);
     if (getifaddrs(&all) == 0) {
         static const int families[] = { AF_INET, AF_INET6 }; /* easier to type first */
+
         for (int i = 0; i < 2; i++)
             for (const struct ifaddrs *a = all; a; a = a->ifa_next)
                 if (a->ifa_addr && a->ifa_addr->sa_family == families[i] &&
@@ -89,7 +93,7 @@ bool lan_qr(FILE *out, const char *text, bool colour)
 {
     static const char *const block[2][2] = { { "█", "▀" }, { "▄", " " } }; /* [upper][lower] dark */
     static const char *const inked[2][2] = { { " ", "▄" }, { "▀", "█" } };
-    uint8_t code[qrcodegen_BUFFER_LEN_FOR_VERSION(QR_VERSION_MAX)], room[sizeof code];
+    uint8_t code[qrcodegen_BUFFER_LEN_FOR_VERSION(QR_VERSION_MAX)], room[sizeof(code)];
 
     if (!qrcodegen_encodeText(text, room, code, qrcodegen_Ecc_LOW, 1, QR_VERSION_MAX,
                               qrcodegen_Mask_AUTO, true))
@@ -100,6 +104,7 @@ bool lan_qr(FILE *out, const char *text, bool colour)
         for (int x = -QUIET; x < size + QUIET; x++) {
             bool upper = qrcodegen_getModule(code, x, y);
             bool lower = qrcodegen_getModule(code, x, y + 1);
+
             fputs((colour ? inked : block)[upper][lower], out);
         }
         fputs(colour ? "\033[0m\n" : "\n", out);

@@ -1,12 +1,12 @@
-/* The listening socket, with errors that say what to do. */
-#include "internal.h"
-
+/* listen.c -- the listening socket, with errors that say what to do. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "internal.h"
 
 union address {
     struct sockaddr any;
@@ -29,20 +29,22 @@ static bool parse(const char *bind, union address *address)
 static int try_listen(union address address, int *port)
 {
     bool v4 = address.any.sa_family == AF_INET;
+
     in_port_t *in_port = v4 ? &address.v4.sin_port : &address.v6.sin6_port;
-    socklen_t size = v4 ? sizeof address.v4 : sizeof address.v6;
+    socklen_t size = v4 ? sizeof(address.v4) : sizeof(address.v6);
     int on = 1, off = 0;
     int fd = socket(address.any.sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 
     if (fd < 0)
         return -1;
     *in_port = htons((uint16_t)*port);
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
     if (!v4)
-        setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
+        setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof(off));
     if (bind(fd, &address.any, size) != 0 || listen(fd, SOMAXCONN) != 0 ||
         getsockname(fd, &address.any, &size) != 0) {
         int why = errno;
+
         close(fd);
         errno = why;
         return -1;
@@ -71,6 +73,7 @@ static void explain(int why, const char *bind, int port, char error[NET_ERROR_MA
 int listen_open(const char *bind, int *port, char error[NET_ERROR_MAX])
 {
     bool all = strcmp(bind, "*") == 0;
+
     union address address;
 
     if (!parse(all ? "::" : bind, &address)) {

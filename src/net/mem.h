@@ -1,6 +1,6 @@
-/* Memory that is there or ends the program. */
-#ifndef KNOBEL_NET_MEM_H
-#define KNOBEL_NET_MEM_H
+/* mem.h -- memory that is there or ends the program. */
+#ifndef NET_MEM_H
+#define NET_MEM_H
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +24,7 @@ static inline void *mem_resize(void *p, size_t n)
 static inline void *mem_new(size_t n)
 {
     void *p = calloc(1, n);
+
     if (!p)
         mem_fail();
     return p;

@@ -1,7 +1,4 @@
-/* The loop: waits for sockets, signals and other threads, and lets each part do its share. */
-#include "internal.h"
-#include "mem.h"
-
+/* net.c -- the loop: waits for sockets, signals and other threads, lets each part do its share. */
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -12,6 +9,9 @@
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "internal.h"
+#include "mem.h"
 
 enum {
     EVENTS_PER_TURN = 256,
@@ -97,7 +97,7 @@ static bool read_proxies(struct net *net, char error[NET_ERROR_MAX])
     const char *const *proxies = net->config.proxies;
 
     for (; proxies && *proxies; proxies++) {
-        net->proxies = mem_resize(net->proxies, (net->n_proxies + 1) * sizeof *net->proxies);
+        net->proxies = mem_resize(net->proxies, (net->n_proxies + 1) * sizeof(*net->proxies));
         if (!ip_parse(&net->proxies[net->n_proxies++], *proxies, strlen(*proxies))) {
             snprintf(error, NET_ERROR_MAX, "the proxy \"%s\" is not an IP address", *proxies);
             return false;
@@ -109,6 +109,7 @@ static bool read_proxies(struct net *net, char error[NET_ERROR_MAX])
 static bool watch(struct net *net, int *fd)
 {
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = fd };
+
     return *fd >= 0 && epoll_ctl(net->epoll_fd, EPOLL_CTL_ADD, *fd, &event) == 0;
 }
 
@@ -147,7 +148,7 @@ static bool start(struct net *net, char error[NET_ERROR_MAX])
 struct net *net_new(const struct net_config *config, const struct net_handler *handler, void *ctx,
                     char error[NET_ERROR_MAX])
 {
-    struct net *net = mem_new(sizeof *net);
+    struct net *net = mem_new(sizeof(*net));
     struct net_limits *limits = &net->config.limits;
 
     net->config = *config;
@@ -210,7 +211,7 @@ void net_wake(struct net *net)
     /* The loop looks at `waking` after it set `asleep`: one of both sides sees the other. */
     if (atomic_exchange(&net->waking, true) || !atomic_load(&net->asleep))
         return;
-    if (write(net->wake_fd, &one, sizeof one) < 0)
+    if (write(net->wake_fd, &one, sizeof(one)) < 0)
         abort(); /* an eventfd takes 2^64 - 2 of these */
 }
 
@@ -225,7 +226,7 @@ static void take_signal(struct net *net)
 {
     struct signalfd_siginfo info;
 
-    while (read(net->signal_fd, &info, sizeof info) == sizeof info) {
+    while (read(net->signal_fd, &info, sizeof(info)) == sizeof(info)) {
         if (net->stopping)
             net->stop_ms = net->now_ms;
         atomic_store(&net->stop_asked, true);
@@ -236,13 +237,14 @@ static void take_wake(struct net *net)
 {
     uint64_t count;
 
-    if (read(net->wake_fd, &count, sizeof count) != sizeof count)
+    if (read(net->wake_fd, &count, sizeof(count)) != sizeof(count))
         abort(); /* it was said to be readable, and nobody else reads */
 }
 
 static int timeout_until(int64_t until_ms)
 {
     int64_t wait_ms = until_ms == INT64_MAX ? INT_MAX : until_ms - net_now_ms();
+
     return wait_ms < 0 ? 0 : wait_ms > INT_MAX ? INT_MAX : (int)wait_ms;
 }
 
@@ -260,6 +262,7 @@ static void take_input(struct net *net, int64_t until_ms)
     net->now_ms = net_now_ms();
     for (int i = 0; i < n; i++) {
         void *at = event[i].data.ptr;
+
         if (at == &net->wake_fd)
             take_wake(net);
         else if (at == &net->signal_fd)

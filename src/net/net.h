@@ -1,10 +1,12 @@
-/* The network: one thread that serves HTTP requests and WebSocket connections. It knows nothing of
- * what is said over them: a handler is told, and answers.
+/*
+ * net.h -- the network: one thread that serves HTTP requests and WebSocket connections. It knows
+ * nothing of what is said over them: a handler is told, and answers.
  *
  * Everything here is to be called from the thread of net_run, but for net_wake, net_stop and
- * net_now_ms, which any thread may call. */
-#ifndef KNOBEL_NET_H
-#define KNOBEL_NET_H
+ * net_now_ms, which any thread may call.
+ */
+#ifndef NET_NET_H
+#define NET_NET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,8 +45,10 @@ struct net_config {
     struct net_limits limits;
 };
 
-/* What the handler is told. All but `request` and `turn` may be NULL. No call is made from inside a
- * call to this interface, except that net_run calls them all. */
+/*
+ * What the handler is told. All but `request` and `turn` may be NULL. No call is made from inside a
+ * call to this interface, except that net_run calls them all.
+ */
 struct net_handler {
     /* A GET or HEAD. Answer it with net_answer, now or later; until then it stays valid. */
     void (*request)(void *ctx, struct net_request *request);
@@ -56,25 +60,33 @@ struct net_handler {
     void (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
     /* The answer to a net_ping, with its payload. */
     void (*pong)(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms);
-    /* The connection is over, for whatever reason, net_close included: once for every `open`.
-     * `conn` must not be used afterwards. */
+    /*
+     * The connection is over, for whatever reason, net_close included: once for every `open`.
+     * `conn` must not be used afterwards.
+     */
     void (*closed)(void *ctx, struct net_conn *conn);
 
-    /* Once per turn of the loop, after all input and before the output leaves. Returns the
-     * (monotonic) time at which it wants to be called again at the latest; INT64_MAX: never. */
+    /*
+     * Once per turn of the loop, after all input and before the output leaves. Returns the
+     * (monotonic) time at which it wants to be called again at the latest; INT64_MAX: never.
+     */
     int64_t (*turn)(void *ctx, int64_t now_ms);
     /* The net is about to stop: the last chance to send. All connections close after it. */
     void (*stopping)(void *ctx);
 };
 
-/* Binds the port; raises the limit of open files; blocks SIGINT and SIGTERM, which from now on end
- * net_run (so call it before starting threads). NULL on failure, with one line for the user. */
+/*
+ * Binds the port; raises the limit of open files; blocks SIGINT and SIGTERM, which from now on end
+ * net_run (so call it before starting threads). NULL on failure, with one line for the user.
+ */
 struct net *net_new(const struct net_config *config, const struct net_handler *handler, void *ctx,
                     char error[NET_ERROR_MAX]);
 void net_free(struct net *net);
 
-/* Serves until net_stop or a signal; then stops accepting, tells the handler, sends what is queued
- * and closes every connection (1001), for at most two seconds. A second signal ends it at once. */
+/*
+ * Serves until net_stop or a signal; then stops accepting, tells the handler, sends what is queued
+ * and closes every connection (1001), for at most two seconds. A second signal ends it at once.
+ */
 void net_run(struct net *net);
 void net_stop(struct net *net);
 /* Makes the loop take a turn soon. */
@@ -92,8 +104,10 @@ struct net_stats {
 };
 const struct net_stats *net_stats(const struct net *net);
 
-/* WebSocket connections. Sending to or closing one that is already closing does nothing. What is
- * sent during a turn leaves with one system call at its end. Payloads are copied. */
+/*
+ * WebSocket connections. Sending to or closing one that is already closing does nothing. What is
+ * sent during a turn leaves with one system call at its end. Payloads are copied.
+ */
 void net_send(struct net_conn *conn, const char *text, size_t n);
 void net_ping(struct net_conn *conn, const void *payload, size_t n); /* 1 <= n <= NET_PING_MAX */
 void net_close(struct net_conn *conn, int code,
@@ -104,8 +118,10 @@ void *net_user(const struct net_conn *conn);
 /* The client's address as text; behind a trusted proxy the one it names. */
 void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX]);
 
-/* What a round trip takes by the system's own estimate: its mean, and that with four times its
- * deviation. False: unknown, because a trusted proxy stands between. */
+/*
+ * What a round trip takes by the system's own estimate: its mean, and that with four times its
+ * deviation. False: unknown, because a trusted proxy stands between.
+ */
 bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms);
 
 /* HTTP requests. The strings live as long as the request. */
@@ -134,8 +150,10 @@ struct net_answer {
     const char *const *headers; /* name, value, …, NULL: more headers; or NULL */
 };
 
-/* Answers and ends the request: it must not be used afterwards. nosniff and no-referrer are added
- * to every answer; HEAD gets no body. */
+/*
+ * Answers and ends the request: it must not be used afterwards. nosniff and no-referrer are added
+ * to every answer; HEAD gets no body.
+ */
 void net_answer(struct net_request *request, const struct net_answer *answer);
 /* The same with one line of text; the newline is added. */
 void net_answer_text(struct net_request *request, int status, const char *line);

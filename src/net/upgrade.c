@@ -1,14 +1,16 @@
-/* The handshake that makes a WebSocket of an HTTP connection.
+/*
+ * upgrade.c -- the handshake that makes a WebSocket of an HTTP connection.
  *
  * libmicrohttpd would keep its connection with the whole memory pool (8 KB) as long as the socket
  * lives, and walk the list of all of them whenever one ends. So we keep a duplicate of the
- * descriptor and let the library close its own: from then on it knows nothing of the socket. */
-#include "internal.h"
-#include "mem.h"
-
+ * descriptor and let the library close its own: from then on it knows nothing of the socket.
+ */
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <string.h>
+
+#include "internal.h"
+#include "mem.h"
 
 static void on_upgrade(void *cls, struct MHD_Connection *mhd, void *request_ctx, const char *early,
                        size_t n, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
@@ -28,6 +30,7 @@ static void on_upgrade(void *cls, struct MHD_Connection *mhd, void *request_ctx,
 static bool header_has(const struct net_request *rq, const char *name, const char *word)
 {
     const char *value = net_request_header(rq, name);
+
     return value && strcasestr(value, word);
 }
 
@@ -66,6 +69,7 @@ void upgrade(struct net_request *rq)
     if (why) {
         static const char *const wanted[] = { "Upgrade", "websocket", "Sec-WebSocket-Version", "13",
                                               NULL };
+
         rq->net->stats.refused++;
         net_answer(rq, &(struct net_answer) {
                            .status = status,

@@ -1,13 +1,15 @@
-/* WebSocket frames: see ws.h. A frame is decoded only when it is whole, in place when it came in
- * one piece, else from a copy. So there is one path for every split of the input. */
+/*
+ * ws.c -- WebSocket frames: see ws.h. A frame is decoded only when it is whole, in place when it
+ * came in one piece, else from a copy. So there is one path for every split of the input.
+ */
 #include "ws.h"
-
-#include "mem.h"
 
 #include <assert.h>
 #include <nettle/base64.h>
 #include <nettle/sha1.h>
 #include <string.h>
+
+#include "mem.h"
 
 enum { FINAL = 0x80, RESERVED = 0x70, OPCODE = 0x0f, MASKED = 0x80, SIZE = 0x7f };
 enum { SIZE_16 = 126, SIZE_64 = 127, MASK_SIZE = 4 };
@@ -47,11 +49,12 @@ bool ws_is_utf8(const uint8_t *s, size_t n)
 {
     while (n > 0) {
         uint64_t eight;
-        if (n >= sizeof eight) {
-            memcpy(&eight, s, sizeof eight);
+
+        if (n >= sizeof(eight)) {
+            memcpy(&eight, s, sizeof(eight));
             if (!(eight & UINT64_C(0x8080808080808080))) {
-                s += sizeof eight;
-                n -= sizeof eight;
+                s += sizeof(eight);
+                n -= sizeof(eight);
                 continue;
             }
         }
@@ -70,10 +73,10 @@ static void unmask(uint8_t *p, size_t n, const uint8_t mask[MASK_SIZE])
 
     memcpy(&key, mask, MASK_SIZE);
     memcpy((uint8_t *)&key + MASK_SIZE, mask, MASK_SIZE);
-    for (; n >= sizeof word; p += sizeof word, n -= sizeof word) {
-        memcpy(&word, p, sizeof word);
+    for (; n >= sizeof(word); p += sizeof(word), n -= sizeof(word)) {
+        memcpy(&word, p, sizeof(word));
         word ^= key;
-        memcpy(p, &word, sizeof word);
+        memcpy(p, &word, sizeof(word));
     }
     for (size_t i = 0; i < n; i++)
         p[i] ^= mask[i % MASK_SIZE];
@@ -105,6 +108,7 @@ static int check_kind(const struct ws *ws, const uint8_t *p)
         return WS_CODE_PROTOCOL;
     if (opcode >= WS_CLOSE) {
         bool fine = opcode <= WS_PONG && (p[0] & FINAL) && (p[1] & SIZE) <= WS_CONTROL_MAX;
+
         return fine ? 0 : WS_CODE_PROTOCOL;
     }
     if (opcode > WS_BINARY || (opcode == WS_CONTINUATION) != ws->in_message)
@@ -290,7 +294,7 @@ bool ws_accept(const char *key, char accept[WS_ACCEPT_SIZE])
     struct base64_decode_ctx decode;
     struct sha1_ctx sha1;
     uint8_t raw[BASE64_DECODE_LENGTH(KEY_TEXT)], digest[SHA1_DIGEST_SIZE];
-    size_t n = sizeof raw;
+    size_t n = sizeof(raw);
 
     base64_decode_init(&decode);
     if (strlen(key) != KEY_TEXT || !base64_decode_update(&decode, &n, raw, KEY_TEXT, key) ||
@@ -298,10 +302,10 @@ bool ws_accept(const char *key, char accept[WS_ACCEPT_SIZE])
         return false;
     sha1_init(&sha1);
     sha1_update(&sha1, KEY_TEXT, (const uint8_t *)key);
-    sha1_update(&sha1, sizeof guid - 1, (const uint8_t *)guid);
-    sha1_digest(&sha1, sizeof digest, digest);
+    sha1_update(&sha1, sizeof(guid) - 1, (const uint8_t *)guid);
+    sha1_digest(&sha1, sizeof(digest), digest);
     static_assert(BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE) + 1 == WS_ACCEPT_SIZE, "accept");
-    base64_encode_raw(accept, sizeof digest, digest);
+    base64_encode_raw(accept, sizeof(digest), digest);
     accept[WS_ACCEPT_SIZE - 1] = '\0';
     return true;
 }

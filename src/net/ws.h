@@ -1,7 +1,9 @@
-/* WebSocket frames (RFC 6455), the server's side, without any I/O: bytes in, frames out. No
- * extensions. A connection between messages holds no memory beyond the struct. */
-#ifndef KNOBEL_NET_WS_H
-#define KNOBEL_NET_WS_H
+/*
+ * ws.h -- WebSocket frames (RFC 6455), the server's side, without any I/O: bytes in, frames out. No
+ * extensions. A connection between messages holds no memory beyond the struct.
+ */
+#ifndef NET_WS_H
+#define NET_WS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,8 +65,10 @@ struct ws_event ws_take(struct ws *ws, uint8_t **in, size_t *n);
 
 /* Writes the head of an unfragmented, unmasked frame with n bytes of payload; returns its size. */
 size_t ws_head(uint8_t head[WS_HEAD_MAX], enum ws_opcode opcode, size_t n);
-/* Writes the payload of a close frame: nothing for WS_CODE_NONE. The reason (NULL: none) is cut to
- * what fits. Returns its size. */
+/*
+ * Writes the payload of a close frame: nothing for WS_CODE_NONE. The reason (NULL: none) is cut to
+ * what fits. Returns its size.
+ */
 size_t ws_close(uint8_t payload[WS_CONTROL_MAX], int code, const char *reason);
 
 /* The answer to a client's Sec-WebSocket-Key; false if that is not base64 of 16 bytes. */

@@ -1,7 +1,7 @@
 /*
  * backend.h -- what a store has to be able to do, for those who write one.
  *
- * A back end is this struct, and a line in the array of store.c.  It is called by one thread at a
+ * A back end is this struct, and a line in the array of store.c. It is called by one thread at a
  * time and waits until a thing is done.  store.h says what each write means and when it fails;
  * tests/test_store.c checks it for every back end.
  *
@@ -21,7 +21,7 @@ struct store_ops {
     const char *scheme; /* the URL before its colon */
     bool instant;       /* never waits: jobs run where they are submitted, without a thread */
 
-    /* `where` is the URL behind its colon.  NULL: one line in `err`. */
+    /* `where` is the URL behind its colon. NULL: one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
     void (*close)(void *self);
     /* See store_backup(); NULL if this kind has nothing to copy. */
@@ -31,7 +31,7 @@ struct store_ops {
 
     /*
      * A batch is durable once batch_end(keep) has answered STORE_OK; after any other answer, or if
-     * not `keep`, nothing of it is left.  If batch_begin fails there is no batch.  If job_begin or
+     * not `keep`, nothing of it is left. If batch_begin fails there is no batch. If job_begin or
      * job_end fails, the batch is lost: it will be ended without keeping it.
      */
     enum store_result (*batch_begin)(void *self);
@@ -61,7 +61,7 @@ extern const struct store_ops store_memory, store_sqlite;
 /* realloc() that ends the program when memory is out. */
 void *store_realloc(void *old, size_t bytes);
 
-/* The back end of a URL; sets `where` to what follows the colon.  NULL: one line in `err`. */
+/* The back end of a URL; sets `where` to what follows the colon. NULL: one line in `err`. */
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);
 
 /* Starts a store on an open back end, which then belongs to it; see store_open(). */

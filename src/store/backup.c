@@ -14,6 +14,7 @@
 static enum store_result copy(sqlite3 *from, sqlite3 *to)
 {
     sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+
     if (!backup)
         return STORE_DOWN;
     sqlite3_backup_step(backup, -1);
@@ -23,6 +24,7 @@ static enum store_result copy(sqlite3 *from, sqlite3 *to)
 static enum store_result check(sqlite3 *db, const char *path, char err[STORE_ERROR_MAX])
 {
     int64_t sound;
+
     if (!sqlite_number(db, "SELECT integrity_check = 'ok' FROM pragma_integrity_check LIMIT 1",
                        &sound))
         return sqlite_refuse(db, path, err);
@@ -35,6 +37,7 @@ static enum store_result check(sqlite3 *db, const char *path, char err[STORE_ERR
 static enum store_result open_source(const char *path, sqlite3 **db, char err[STORE_ERROR_MAX])
 {
     int64_t id;
+
     if (sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
         return sqlite_refuse(*db, path, err);
     sqlite3_busy_timeout(*db, SQLITE_BUSY_MS);
@@ -50,6 +53,7 @@ static enum store_result copy_and_check(sqlite3 *from, const char *to, char err[
 {
     sqlite3 *db;
     enum store_result result = STORE_DOWN;
+
     if (sqlite3_open_v2(to, &db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
         copy(from, db) != STORE_OK)
         sqlite_refuse(db, to, err);
@@ -63,8 +67,10 @@ enum store_result sqlite_backup(const char *from, const char *to, char err[STORE
 {
     sqlite3 *db;
     enum store_result result = open_source(from, &db, err);
+
     if (result == STORE_OK) {
         int fd = open(to, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+
         if (fd < 0) {
             snprintf(err, STORE_ERROR_MAX, "cannot create %s: %s%s", to, strerror(errno),
                      errno == EEXIST ? "; choose another name" : "");

@@ -31,6 +31,7 @@ struct step {
 void *store_realloc(void *old, size_t bytes)
 {
     void *block = realloc(old, bytes);
+
     if (!block) {
         fputs("store: out of memory\n", stderr);
         abort();
@@ -40,8 +41,9 @@ void *store_realloc(void *old, size_t bytes)
 
 struct store_job *store_job_new(void)
 {
-    struct store_job *job = store_realloc(NULL, sizeof *job);
-    *job = (struct store_job) { .end = &job->first, .bytes = sizeof *job };
+    struct store_job *job = store_realloc(NULL, sizeof(*job));
+
+    *job = (struct store_job) { .end = &job->first, .bytes = sizeof(*job) };
     return job;
 }
 
@@ -60,13 +62,14 @@ void store_job_free(struct store_job *job)
 static void add(struct store_job *job, struct step step)
 {
     const char **texts[] = { &step.id, &step.table_id, &step.game, &step.text };
-    size_t bytes = sizeof step;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    size_t bytes = sizeof(step);
+
+    for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
         bytes += *texts[i] ? strlen(*texts[i]) + 1 : 0;
 
     struct step *kept = store_realloc(NULL, bytes);
     char *at = (char *)(kept + 1);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
         if (!*texts[i])
             continue;
         size_t size = strlen(*texts[i]) + 1;
@@ -131,7 +134,7 @@ void store_job_purge(struct store_job *job, int64_t before_s)
 void store_job_read(struct store_job *job, const char *match_id)
 {
     assert(!job->file);
-    job->file = store_realloc(NULL, sizeof *job->file);
+    job->file = store_realloc(NULL, sizeof(*job->file));
     job->file->text = NULL;
     job->bytes += STORE_READ_BYTES;
     add(job, (struct step) { .kind = READ, .id = match_id });
@@ -145,6 +148,7 @@ struct reading {
 static void put_text(struct reading *reading, const char *text, size_t len)
 {
     struct store_file *file = reading->file;
+
     if (file->len + len >= reading->cap) {
         while (file->len + len >= reading->cap)
             reading->cap = reading->cap ? 2 * reading->cap : FILE_CAP_FIRST;
@@ -159,10 +163,11 @@ static void take_head(void *ctx, const struct store_match *match)
 {
     struct reading *reading = ctx;
     struct store_file *file = reading->file;
-    snprintf(file->id, sizeof file->id, "%s", match->id);
-    snprintf(file->table_id, sizeof file->table_id, "%s", match->table_id);
-    snprintf(file->game, sizeof file->game, "%s", match->game);
-    snprintf(file->result, sizeof file->result, "%s", match->result);
+
+    snprintf(file->id, sizeof(file->id), "%s", match->id);
+    snprintf(file->table_id, sizeof(file->table_id), "%s", match->table_id);
+    snprintf(file->game, sizeof(file->game), "%s", match->game);
+    snprintf(file->result, sizeof(file->result), "%s", match->result);
     file->version = match->version;
     file->began_s = match->began_s;
     file->ended_s = match->ended_s;
@@ -173,6 +178,7 @@ static void take_head(void *ctx, const struct store_match *match)
 static void take_line(void *ctx, const char *text)
 {
     struct reading *reading = ctx;
+
     put_text(reading, text, strlen(text));
     put_text(reading, "\n", 1);
     reading->file->lines++;
@@ -182,7 +188,8 @@ enum store_result file_read(struct store_file *file, const struct store_ops *ops
                             const char *match_id)
 {
     struct reading reading = { .file = file };
-    memset(file, 0, sizeof *file);
+
+    memset(file, 0, sizeof(*file));
     enum store_result result = ops->read(self, match_id, take_head, take_line, &reading);
     if (result != STORE_OK) {
         free(file->text);
@@ -226,6 +233,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
 enum store_result job_run(struct store_job *job, const struct store_ops *ops, void *self)
 {
     enum store_result result = STORE_OK;
+
     for (const struct step *step = job->first; step && result == STORE_OK; step = step->next)
         result = step_run(step, job, ops, self);
     return result;

@@ -38,12 +38,14 @@ struct memory {
 static char *copy(const char *text)
 {
     size_t size = strlen(text) + 1;
+
     return memcpy(store_realloc(NULL, size), text, size);
 }
 
 static struct row **bucket_of(struct memory *memory, const char *id)
 {
     uint32_t hash = 2166136261u; /* FNV-1a */
+
     for (; *id; id++)
         hash = (hash ^ (unsigned char)*id) * 16777619u;
     return &memory->bucket[hash % BUCKETS];
@@ -52,6 +54,7 @@ static struct row **bucket_of(struct memory *memory, const char *id)
 static struct row *find(struct memory *memory, enum row_kind kind, const char *id)
 {
     struct row *row = *bucket_of(memory, id);
+
     while (row && (row->kind != kind || strcmp(row->id, id)))
         row = row->next;
     return row;
@@ -61,6 +64,7 @@ static struct row *find(struct memory *memory, enum row_kind kind, const char *i
 static struct row *after(struct memory *memory, const struct row *row)
 {
     struct row **bucket = row ? bucket_of(memory, row->id) + 1 : memory->bucket;
+
     if (row && row->next)
         return row->next;
     while (bucket < memory->bucket + BUCKETS && !*bucket)
@@ -71,6 +75,7 @@ static struct row *after(struct memory *memory, const struct row *row)
 static void link_row(struct memory *memory, struct row *row)
 {
     struct row **bucket = bucket_of(memory, row->id);
+
     row->next = *bucket;
     *bucket = row;
 }
@@ -78,6 +83,7 @@ static void link_row(struct memory *memory, struct row *row)
 static void unlink_row(struct memory *memory, struct row *row)
 {
     struct row **at = bucket_of(memory, row->id);
+
     while (*at != row)
         at = &(*at)->next;
     *at = row->next;
@@ -97,7 +103,7 @@ static void note(struct memory *memory, struct change change)
 {
     if (memory->changes == memory->room) {
         memory->room = memory->room ? 2 * memory->room : JOURNAL_FIRST;
-        memory->journal = store_realloc(memory->journal, memory->room * sizeof *memory->journal);
+        memory->journal = store_realloc(memory->journal, memory->room * sizeof(*memory->journal));
     }
     memory->journal[memory->changes++] = change;
 }
@@ -117,6 +123,7 @@ static void drop(struct memory *memory, struct row *row)
 static void undo(struct memory *memory, struct change change)
 {
     struct row *row = change.row;
+
     switch (change.kind) {
     case ADDED:
         unlink_row(memory, row);
@@ -142,14 +149,15 @@ static void *memory_open(const char *where, char err[STORE_ERROR_MAX])
         snprintf(err, STORE_ERROR_MAX, "nothing may follow memory: (found \"%.100s\")", where);
         return NULL;
     }
-    struct memory *memory = store_realloc(NULL, sizeof *memory);
-    memset(memory, 0, sizeof *memory);
+    struct memory *memory = store_realloc(NULL, sizeof(*memory));
+    memset(memory, 0, sizeof(*memory));
     return memory;
 }
 
 static void memory_close(void *self)
 {
     struct memory *memory = self;
+
     for (struct row *row = after(memory, NULL), *next; row; row = next) {
         next = after(memory, row);
         row_free(row);
@@ -173,6 +181,7 @@ static enum store_result batch_begin(void *self)
 static enum store_result job_begin(void *self)
 {
     struct memory *memory = self;
+
     memory->job_start = memory->changes;
     return STORE_OK;
 }
@@ -180,6 +189,7 @@ static enum store_result job_begin(void *self)
 static enum store_result job_end(void *self, bool keep)
 {
     struct memory *memory = self;
+
     while (!keep && memory->changes > memory->job_start)
         undo(memory, memory->journal[--memory->changes]);
     return STORE_OK;
@@ -188,10 +198,12 @@ static enum store_result job_end(void *self, bool keep)
 static enum store_result batch_end(void *self, bool keep)
 {
     struct memory *memory = self;
+
     memory->job_start = 0;
     job_end(self, keep);
     while (memory->changes) {
         struct change change = memory->journal[--memory->changes];
+
         if (change.kind == DROPPED)
             row_free(change.row);
     }
@@ -200,15 +212,17 @@ static enum store_result batch_end(void *self, bool keep)
 
 static struct row *row_new(enum row_kind kind, const char *id, const char *head, int64_t changed_s)
 {
-    struct row *row = store_realloc(NULL, sizeof *row);
+    struct row *row = store_realloc(NULL, sizeof(*row));
+
     *row = (struct row) { .kind = kind, .head = copy(head), .changed_s = changed_s };
-    snprintf(row->id, sizeof row->id, "%s", id);
+    snprintf(row->id, sizeof(row->id), "%s", id);
     return row;
 }
 
 static enum store_result put_table(void *self, const struct store_table *table)
 {
     struct row *old = find(self, TABLE, table->id);
+
     if (old)
         drop(self, old);
     add(self, row_new(TABLE, table->id, table->head, table->changed_s));
@@ -218,6 +232,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
 static enum store_result delete_row(struct memory *memory, enum row_kind kind, const char *id)
 {
     struct row *row = find(memory, kind, id);
+
     if (!row)
         return STORE_MISSING;
     drop(memory, row);
@@ -239,8 +254,8 @@ static enum store_result create_match(void *self, const struct store_match *matc
     if (find(self, MATCH, match->id))
         return STORE_CONFLICT;
     struct row *row = row_new(MATCH, match->id, match->head, match->began_s);
-    snprintf(row->table_id, sizeof row->table_id, "%s", match->table_id);
-    snprintf(row->game, sizeof row->game, "%s", match->game);
+    snprintf(row->table_id, sizeof(row->table_id), "%s", match->table_id);
+    snprintf(row->game, sizeof(row->game), "%s", match->game);
     row->version = match->version;
     add(self, row);
     return STORE_OK;
@@ -249,13 +264,14 @@ static enum store_result create_match(void *self, const struct store_match *matc
 static enum store_result append(void *self, const char *match_id, uint32_t seq, const char *text)
 {
     struct row *row = find(self, MATCH, match_id);
+
     if (!row)
         return STORE_MISSING;
     if (row->ended_s || seq != row->lines)
         return STORE_CONFLICT;
     if (row->lines == row->room) {
         row->room = row->room ? 2 * row->room : LINES_FIRST;
-        row->line = store_realloc(row->line, row->room * sizeof *row->line);
+        row->line = store_realloc(row->line, row->room * sizeof(*row->line));
     }
     row->line[row->lines++] = copy(text);
     note(self, (struct change) { APPENDED, row });
@@ -266,6 +282,7 @@ static enum store_result finish(void *self, const char *match_id, int64_t ended_
                                 const char *result)
 {
     struct row *row = find(self, MATCH, match_id);
+
     if (!row)
         return STORE_MISSING;
     if (row->ended_s)
@@ -279,6 +296,7 @@ static enum store_result finish(void *self, const char *match_id, int64_t ended_
 static bool has_running(struct memory *memory, const char *table_id)
 {
     struct row *row = after(memory, NULL);
+
     while (row && (row->kind != MATCH || row->ended_s || strcmp(row->table_id, table_id)))
         row = after(memory, row);
     return row;
@@ -295,6 +313,7 @@ static enum store_result purge(void *self, int64_t before_s)
 {
     int room[] = { [TABLE] = STORE_PURGE_MAX, [MATCH] = STORE_PURGE_MAX };
     enum store_result result = STORE_MISSING;
+
     for (struct row *row = after(self, NULL), *next; row; row = next) {
         next = after(self, row);
         if (!room[row->kind] || !is_old(self, row, before_s))
@@ -322,6 +341,7 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
                                     store_line_fn *line, void *ctx)
 {
     struct row *row = find(self, MATCH, match_id);
+
     if (!row)
         return STORE_MISSING;
     show_match(row, head, ctx);

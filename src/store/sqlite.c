@@ -14,7 +14,7 @@
 
 #include "sqlite_file.h"
 
-/* migration[n] leads from schema n to n + 1.  Only ever add at the end. */
+/* migration[n] leads from schema n to n + 1. Only ever add at the end. */
 static const char *const migration[] = {
     /* Long texts stand last, so that looking at the rest of a row need not read them. */
     "CREATE TABLE tables (id TEXT NOT NULL PRIMARY KEY, changed_s INTEGER NOT NULL,"
@@ -28,7 +28,7 @@ static const char *const migration[] = {
     "  PRIMARY KEY (match_id, seq)) WITHOUT ROWID;",
 };
 
-enum { SCHEMA = sizeof migration / sizeof *migration };
+enum { SCHEMA = sizeof(migration) / sizeof(*migration) };
 
 static const char settings[] = "PRAGMA synchronous = FULL;"
                                "PRAGMA temp_store = MEMORY;" /* savepoints need no other disk */
@@ -104,6 +104,7 @@ struct sqlite {
 enum store_result sqlite_refuse(sqlite3 *db, const char *path, char err[STORE_ERROR_MAX])
 {
     const char *advice = "";
+
     switch (sqlite3_errcode(db) & 0xff) {
     case SQLITE_NOTADB:
         advice = "; choose another file";
@@ -130,6 +131,7 @@ enum store_result sqlite_refuse(sqlite3 *db, const char *path, char err[STORE_ER
 bool sqlite_number(sqlite3 *db, const char *query, int64_t *number)
 {
     sqlite3_stmt *statement;
+
     if (sqlite3_prepare_v2(db, query, -1, &statement, NULL) != SQLITE_OK)
         return false;
     bool found = sqlite3_step(statement) == SQLITE_ROW;
@@ -140,11 +142,12 @@ bool sqlite_number(sqlite3 *db, const char *query, int64_t *number)
 
 /*
  * SQLite gives its -wal and -shm files the mode of the database, so only that must be created by
- * hand.  An existing file is not touched: closing a descriptor of it would drop SQLite's locks.
+ * hand. An existing file is not touched: closing a descriptor of it would drop SQLite's locks.
  */
 static bool create_file(const char *path, char err[STORE_ERROR_MAX])
 {
     int fd = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+
     if (fd < 0 && errno != EEXIST) {
         snprintf(err, STORE_ERROR_MAX, "cannot create %s: %s%s", path, strerror(errno),
                  errno == ENOENT ? "; create its folder first" : "");
@@ -159,6 +162,7 @@ static bool create_file(const char *path, char err[STORE_ERROR_MAX])
 static enum store_result migrate(sqlite3 *db, const char *path, char err[STORE_ERROR_MAX])
 {
     int64_t id, schema, objects;
+
     if (!sqlite_number(db, "PRAGMA application_id", &id) ||
         !sqlite_number(db, "PRAGMA user_version", &schema) ||
         !sqlite_number(db, "SELECT count(*) FROM sqlite_master", &objects))
@@ -175,7 +179,7 @@ static enum store_result migrate(sqlite3 *db, const char *path, char err[STORE_E
         return STORE_DOWN;
     }
     char mark[96];
-    snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+    snprintf(mark, sizeof(mark), "PRAGMA application_id = %d; PRAGMA user_version = %d",
              SQLITE_FILE_ID, SCHEMA);
     for (int64_t i = schema; i < SCHEMA; i++)
         if (sqlite3_exec(db, migration[i], NULL, NULL, NULL) != SQLITE_OK)
@@ -188,6 +192,7 @@ static enum store_result migrate(sqlite3 *db, const char *path, char err[STORE_E
 static enum store_result set_up(struct sqlite *sqlite, const char *path, char err[STORE_ERROR_MAX])
 {
     sqlite3 *db = sqlite->db;
+
     sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
     if (sqlite3_exec(db, sql[BEGIN], NULL, NULL, NULL) != SQLITE_OK)
         return sqlite_refuse(db, path, err);
@@ -214,6 +219,7 @@ static enum store_result set_up(struct sqlite *sqlite, const char *path, char er
 static void sqlite_close(void *self)
 {
     struct sqlite *sqlite = self;
+
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statement[i]);
     sqlite3_close(sqlite->db);
@@ -228,8 +234,8 @@ static void *sqlite_open(const char *where, char err[STORE_ERROR_MAX])
     }
     if (!create_file(where, err))
         return NULL;
-    struct sqlite *sqlite = store_realloc(NULL, sizeof *sqlite);
-    memset(sqlite, 0, sizeof *sqlite);
+    struct sqlite *sqlite = store_realloc(NULL, sizeof(*sqlite));
+    memset(sqlite, 0, sizeof(*sqlite));
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     enum store_result result = sqlite3_open_v2(where, &sqlite->db, flags, NULL) == SQLITE_OK
                                    ? set_up(sqlite, where, err)
@@ -247,7 +253,7 @@ static const char *sqlite_why(void *self)
 
 static enum store_result down(struct sqlite *sqlite)
 {
-    snprintf(sqlite->error, sizeof sqlite->error, "%s", sqlite3_errmsg(sqlite->db));
+    snprintf(sqlite->error, sizeof(sqlite->error), "%s", sqlite3_errmsg(sqlite->db));
     return STORE_DOWN;
 }
 
@@ -266,6 +272,7 @@ static sqlite3_stmt *with_number(sqlite3_stmt *statement, int at, int64_t number
 static const char *text_of(sqlite3_stmt *statement, int column)
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
+
     assert(text); /* columns are NOT NULL: memory is out */
     return text;
 }
@@ -275,6 +282,7 @@ static enum store_result run(struct sqlite *sqlite, sqlite3_stmt *statement)
 {
     int code = sqlite3_step(statement);
     enum store_result result = code == SQLITE_DONE ? STORE_OK : down(sqlite);
+
     sqlite3_reset(statement);
     return result;
 }
@@ -284,6 +292,7 @@ static enum store_result run_write(struct sqlite *sqlite, sqlite3_stmt *statemen
                                    enum store_result otherwise)
 {
     enum store_result result = run(sqlite, statement);
+
     return result == STORE_OK && !sqlite3_changes(sqlite->db) ? otherwise : result;
 }
 
@@ -295,6 +304,7 @@ static enum store_result conflict_or_missing(struct sqlite *sqlite, const char *
     enum store_result result = code == SQLITE_ROW    ? STORE_CONFLICT
                                : code == SQLITE_DONE ? STORE_MISSING
                                                      : down(sqlite);
+
     sqlite3_reset(statement);
     return result;
 }
@@ -302,6 +312,7 @@ static enum store_result conflict_or_missing(struct sqlite *sqlite, const char *
 static enum store_result batch_begin(void *self)
 {
     struct sqlite *sqlite = self;
+
     return run(sqlite, sqlite->statement[BEGIN]);
 }
 
@@ -309,6 +320,7 @@ static enum store_result batch_end(void *self, bool keep)
 {
     struct sqlite *sqlite = self;
     enum store_result result = keep ? run(sqlite, sqlite->statement[COMMIT]) : STORE_OK;
+
     /* After some errors SQLite has rolled back by itself. */
     if (!sqlite3_get_autocommit(sqlite->db))
         run(sqlite, sqlite->statement[ROLLBACK]);
@@ -318,12 +330,14 @@ static enum store_result batch_end(void *self, bool keep)
 static enum store_result job_begin(void *self)
 {
     struct sqlite *sqlite = self;
+
     return run(sqlite, sqlite->statement[JOB_BEGIN]);
 }
 
 static enum store_result job_end(void *self, bool keep)
 {
     struct sqlite *sqlite = self;
+
     /* A full disk may have ended the whole transaction already: keep that message. */
     if (sqlite3_get_autocommit(sqlite->db))
         return STORE_DOWN;
@@ -336,6 +350,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
 {
     struct sqlite *sqlite = self;
     sqlite3_stmt *statement = with_text(sqlite->statement[PUT_TABLE], 1, table->id);
+
     with_text(statement, 2, table->head);
     return run(sqlite, with_number(statement, 3, table->changed_s));
 }
@@ -343,6 +358,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
 static enum store_result delete_table(void *self, const char *id)
 {
     struct sqlite *sqlite = self;
+
     return run_write(sqlite, with_text(sqlite->statement[DELETE_TABLE], 1, id), STORE_MISSING);
 }
 
@@ -350,6 +366,7 @@ static enum store_result create_match(void *self, const struct store_match *matc
 {
     struct sqlite *sqlite = self;
     sqlite3_stmt *statement = with_text(sqlite->statement[CREATE_MATCH], 1, match->id);
+
     with_text(statement, 2, match->table_id);
     with_text(statement, 3, match->game);
     with_number(statement, 4, match->version);
@@ -361,6 +378,7 @@ static enum store_result append(void *self, const char *match_id, uint32_t seq, 
 {
     struct sqlite *sqlite = self;
     sqlite3_stmt *statement = with_text(sqlite->statement[APPEND], 1, match_id);
+
     with_number(statement, 2, seq);
     enum store_result result = run_write(sqlite, with_text(statement, 3, text), STORE_CONFLICT);
     return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
@@ -370,6 +388,7 @@ static enum store_result finish(void *self, const char *match_id, int64_t ended_
 {
     struct sqlite *sqlite = self;
     sqlite3_stmt *statement = with_text(sqlite->statement[FINISH], 1, match_id);
+
     with_number(statement, 2, ended_s);
     enum store_result result = run_write(sqlite, with_text(statement, 3, text), STORE_CONFLICT);
     return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
@@ -379,6 +398,7 @@ static enum store_result delete_match(void *self, const char *id)
 {
     struct sqlite *sqlite = self;
     enum store_result result = run(sqlite, with_text(sqlite->statement[DELETE_LINES], 1, id));
+
     if (result != STORE_OK)
         return result;
     return run_write(sqlite, with_text(sqlite->statement[DELETE_MATCH], 1, id), STORE_MISSING);
@@ -389,8 +409,10 @@ static enum store_result purge(void *self, int64_t before_s)
     static const enum statement steps[] = { PURGE_LINES, PURGE_MATCHES, PURGE_TABLES };
     struct sqlite *sqlite = self;
     enum store_result result = STORE_MISSING;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+
+    for (size_t i = 0; i < sizeof(steps) / sizeof(*steps); i++) {
         sqlite3_stmt *statement = with_number(sqlite->statement[steps[i]], 1, before_s);
+
         with_number(statement, 2, STORE_PURGE_MAX);
         enum store_result step = run_write(sqlite, statement, STORE_MISSING);
         if (step == STORE_DOWN)
@@ -419,6 +441,7 @@ static enum store_result show_matches(struct sqlite *sqlite, sqlite3_stmt *state
 {
     enum store_result result = STORE_MISSING;
     int code;
+
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         show_match(statement, fn, ctx);
         result = STORE_OK;
@@ -435,6 +458,7 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
     struct sqlite *sqlite = self;
     sqlite3_stmt *statement = with_text(sqlite->statement[READ_HEAD], 1, match_id);
     enum store_result result = show_matches(sqlite, statement, head, ctx);
+
     if (result != STORE_OK)
         return result;
     statement = with_text(sqlite->statement[READ_LINES], 1, match_id);
@@ -452,6 +476,7 @@ static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
     struct sqlite *sqlite = self;
     sqlite3_stmt *row = sqlite->statement[EACH_TABLE];
     int code;
+
     while ((code = sqlite3_step(row)) == SQLITE_ROW)
         fn(ctx, &(struct store_table) { .id = text_of(row, 0),
                                         .head = text_of(row, 1),
@@ -465,6 +490,7 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 {
     struct sqlite *sqlite = self;
     enum store_result result = show_matches(sqlite, sqlite->statement[EACH_RUNNING], fn, ctx);
+
     return result == STORE_MISSING ? STORE_OK : result;
 }
 

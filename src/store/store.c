@@ -47,6 +47,7 @@ static void jobs_add(struct jobs *jobs, struct store_job *job)
 static struct store_job *jobs_take(struct jobs *jobs)
 {
     struct store_job *first = jobs->first;
+
     jobs_clear(jobs);
     return first;
 }
@@ -54,6 +55,7 @@ static struct store_job *jobs_take(struct jobs *jobs)
 static uint64_t clock_us(void)
 {
     struct timespec now;
+
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
@@ -72,10 +74,12 @@ static void run_batch(struct store *store, struct store_job *first, struct store
 {
     const struct store_ops *ops = store->ops;
     bool begun = ops->batch_begin(store->self) == STORE_OK, kept = begun;
+
     for (struct store_job *job = first; job && kept; job = job->next)
         kept = run_job(store, job);
     if (begun) {
         uint64_t start_us = clock_us();
+
         kept = ops->batch_end(store->self, kept) == STORE_OK && kept;
         stats->commit_us += clock_us() - start_us;
     }
@@ -85,7 +89,7 @@ static void run_batch(struct store *store, struct store_job *first, struct store
         if (!kept)
             job->result = STORE_DOWN;
         if (job->result == STORE_DOWN)
-            snprintf(stats->error, sizeof stats->error, "%s", ops->why(store->self));
+            snprintf(stats->error, sizeof(stats->error), "%s", ops->why(store->self));
         stats->jobs++;
     }
 }
@@ -95,6 +99,7 @@ static void run_queue(struct store *store)
 {
     struct store_stats stats = store->stats; /* nobody else writes them */
     struct store_job **end = store->queue.end, *first = jobs_take(&store->queue);
+
     pthread_mutex_unlock(&store->lock);
     run_batch(store, first, &stats);
     pthread_mutex_lock(&store->lock);
@@ -109,6 +114,7 @@ static void run_queue(struct store *store)
 static void *store_thread(void *ctx)
 {
     struct store *store = ctx;
+
     pthread_mutex_lock(&store->lock);
     for (;;) {
         while (!store->queue.first && !store->closing)
@@ -125,6 +131,7 @@ static void *store_thread(void *ctx)
 static void start_thread(struct store *store)
 {
     sigset_t all, old;
+
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     int failed = pthread_create(&store->thread, NULL, store_thread, store);
@@ -138,7 +145,8 @@ static void start_thread(struct store *store)
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
                           void *wake_ctx)
 {
-    struct store *store = store_realloc(NULL, sizeof *store);
+    struct store *store = store_realloc(NULL, sizeof(*store));
+
     *store = (struct store) { .ops = ops, .self = self, .wake = wake, .wake_ctx = wake_ctx };
     jobs_clear(&store->queue);
     jobs_clear(&store->finished);
@@ -152,10 +160,12 @@ struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX])
 {
     size_t len = strcspn(url, ":");
+
     *where = url + len + (url[len] == ':');
     int at = snprintf(err, STORE_ERROR_MAX, "unknown store \"%.100s\", known are", url);
-    for (size_t i = 0; i < sizeof backends / sizeof *backends; i++) {
+    for (size_t i = 0; i < sizeof(backends) / sizeof(*backends); i++) {
         const char *scheme = backends[i]->scheme;
+
         if (url[len] == ':' && strlen(scheme) == len && !memcmp(scheme, url, len))
             return backends[i];
         at += snprintf(err + at, STORE_ERROR_MAX - (size_t)at, " %s:", scheme);
@@ -169,6 +179,7 @@ struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ct
     const char *where;
     const struct store_ops *ops = store_find(url, &where, err);
     void *self = ops ? ops->open(where, err) : NULL;
+
     return self ? store_start(ops, self, wake, wake_ctx) : NULL;
 }
 
@@ -176,6 +187,7 @@ enum store_result store_backup(const char *url, const char *to, char err[STORE_E
 {
     const char *where;
     const struct store_ops *ops = store_find(url, &where, err);
+
     if (!ops)
         return STORE_MISSING;
     if (!ops->backup) {

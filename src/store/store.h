@@ -1,7 +1,7 @@
 /*
  * store.h -- where tables and matches are kept.
  *
- * One thread owns the back end (one that never waits needs none).  The main thread builds a job
+ * One thread owns the back end (one that never waits needs none). The main thread builds a job
  * (writes that belong together), submits it and goes on; the store thread runs all that is queued
  * as one transaction, so that a hundred moves cost one fsync, and hands the jobs back for their
  * callbacks on the main thread.
@@ -9,11 +9,11 @@
  * The key (match, seq) is all the locking there is: of two writers that both believe they own a
  * match, the second to write a number is told STORE_CONFLICT.
  *
- * All text is opaque UTF-8, ended by NUL.  Except for the wake-up, everything here belongs to one
+ * All text is opaque UTF-8, ended by NUL. Except for the wake-up, everything here belongs to one
  * thread, called the main thread.
  */
-#ifndef STORE_H
-#define STORE_H
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -61,10 +61,10 @@ struct store_file {
 };
 
 /*
- * Jobs.  A job is kept as a whole or not at all: at the first write that fails, all of it is
- * undone and its result is that of the failed write.  Texts are copied.  Texts beyond their limit
+ * Jobs. A job is kept as a whole or not at all: at the first write that fails, all of it is
+ * undone and its result is that of the failed write. Texts are copied. Texts beyond their limit
  * and newlines in lines are a programming error (asserted), except for ids that are only looked
- * up: an id that cannot exist is STORE_MISSING.  A job without any write is a barrier.
+ * up: an id that cannot exist is STORE_MISSING. A job without any write is a barrier.
  */
 struct store_job;
 
@@ -73,28 +73,28 @@ struct store_job *store_job_new(void);
 void store_job_free(struct store_job *job);
 /* Creates the table or replaces it. */
 void store_job_put_table(struct store_job *job, const struct store_table *table);
-/* MISSING if there is none.  The table's matches stay. */
+/* MISSING if there is none. The table's matches stay. */
 void store_job_delete_table(struct store_job *job, const char *id);
-/* CONFLICT if the id is taken.  `ended_s` and `result` are not looked at: the match is running. */
+/* CONFLICT if the id is taken. `ended_s` and `result` are not looked at: the match is running. */
 void store_job_create_match(struct store_job *job, const struct store_match *match);
 /* CONFLICT unless the match is running and `seq` is the number of lines it has. */
 void store_job_append(struct store_job *job, const char *match_id, uint32_t seq, const char *text);
-/* CONFLICT if the match has ended already.  `ended_s` must be positive. */
+/* CONFLICT if the match has ended already. `ended_s` must be positive. */
 void store_job_finish(struct store_job *job, const char *match_id, int64_t ended_s,
                       const char *result);
 /* Deletes the match with its lines, running or not. */
 void store_job_delete_match(struct store_job *job, const char *id);
 /*
  * Deletes matches that ended before `before_s`, and tables last changed before it that have no
- * running match; at most STORE_PURGE_MAX of each, so that nobody waits for long.  OK means some
- * were deleted: submit another one.  MISSING means there is nothing left to purge.
+ * running match; at most STORE_PURGE_MAX of each, so that nobody waits for long. OK means some
+ * were deleted: submit another one. MISSING means there is nothing left to purge.
  */
 void store_job_purge(struct store_job *job, int64_t before_s);
-/* Reads a match, as it is after the writes before this.  At most one in a job. */
+/* Reads a match, as it is after the writes before this. At most one in a job. */
 void store_job_read(struct store_job *job, const char *match_id);
 
 /*
- * Runs on the main thread.  `file` is the match that was read, NULL if the job reads none or
+ * Runs on the main thread. `file` is the match that was read, NULL if the job reads none or
  * failed; to keep file->text, take it and set it to NULL.
  */
 typedef void store_done_fn(void *ctx, enum store_result result, struct store_file *file);
@@ -102,7 +102,7 @@ typedef void store_done_fn(void *ctx, enum store_result result, struct store_fil
 struct store;
 
 /*
- * Opens "sqlite:PATH" (created with mode 0600 if there is none) or "memory:".  `wake(wake_ctx)`
+ * Opens "sqlite:PATH" (created with mode 0600 if there is none) or "memory:". `wake(wake_ctx)`
  * is called from the store thread whenever jobs are finished: it should make the main thread call
  * store_finished(), for example by writing to an eventfd.
  * Returns NULL and one line for the user in `err` if it cannot be opened.
@@ -114,7 +114,7 @@ void store_close(struct store *store);
 
 /*
  * Queues a job, which then belongs to the store; jobs are run in the order of submission.
- * `done` may be NULL.  Returns STORE_OK, or STORE_DOWN if the queue is full or the store is
+ * `done` may be NULL. Returns STORE_OK, or STORE_DOWN if the queue is full or the store is
  * closing: then the job is freed and `done` never called.
  *
  * After a job has failed, those of the same match already under way fail as well (their numbers
@@ -126,7 +126,7 @@ enum store_result store_submit(struct store *store, struct store_job *job, store
 void store_finished(struct store *store);
 
 /*
- * For restart: these answer at once, and may only be called while no job is under way.  The
+ * For restart: these answer at once, and may only be called while no job is under way. The
  * callbacks come in no particular order, may call store_read(), and must copy what they keep.
  */
 typedef void store_table_fn(void *ctx, const struct store_table *table);
@@ -148,7 +148,7 @@ void store_stats(struct store *store, struct store_stats *stats);
 
 /*
  * Copies the database at `url` to a new file of mode 0600, also while a server is running on it,
- * and checks the copy.  Returns STORE_OK; else there is no such file and one line in `err`.
+ * and checks the copy. Returns STORE_OK; else there is no such file and one line in `err`.
  * To restore, stop the server, put the file in the place of PATH and delete PATH-wal and PATH-shm,
  * which belong to the old one.
  */
