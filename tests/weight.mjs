@@ -2,6 +2,7 @@
 // match of each game needs. The rules and solvers as WebAssembly have limits of their own
 // (parity.mjs). Speaks TAP.
 import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 const BOARDS = ['blitz', 'cubes', 'fiese15', 'words'];
@@ -13,16 +14,18 @@ const files = new Map(list.map((line) => line.split(' ')));
 const page = [...files.keys()].filter((name) => /\.(html|js|css|svg|webmanifest)$/.test(name));
 const bytes = (name) => statSync(files.get(`${name}.gz`) ?? files.get(name)).size;
 const weigh = (names) => [...names].reduce((sum, name) => sum + bytes(name), 0);
-const named = (name, end) =>
-    page.find((file) => file.startsWith(`a/${name}-`) && file.endsWith(end));
+const pieces = JSON.parse(readFileSync(`${dirname(process.argv[2])}/pieces.json`, 'utf8'));
+const needed = new Map(pieces.map(([url, , needs]) => [url, needs]));
+const made = new Map(pieces.map(([url, source]) => [source, url]));
 
-/** A script, and those that it needs before it can run. */
-function needs(script, seen = new Set()) {
-    if (seen.has(script)) return seen;
-    seen.add(script);
-    const text = readFileSync(files.get(script), 'utf8');
-    for (const [, other] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g))
-        needs(`a/${other}`, seen);
+/** What is made of a source, and all that it needs before it can run. */
+function needs(source, seen = new Set()) {
+    const add = (url) => {
+        if (seen.has(url)) return;
+        seen.add(url);
+        needed.get(url).forEach(add);
+    };
+    add(made.get(`src/${source}`));
     return seen;
 }
 
@@ -39,9 +42,15 @@ function most(limit, sum, what) {
 for (const lang of LANGUAGES) {
     most(ALL_MAX, weigh(page.filter(spoken(lang))), `${lang}: all`);
     for (const board of BOARDS) {
-        const scripts = ['app', lang, 'mix', board].map((name) => named(name, '.js'));
-        const sheets = ['app', board].map((name) => named(name, '.css'));
-        const all = new Set(['index.html', ...sheets, ...scripts.flatMap((s) => [...needs(s)])]);
+        const sources = [
+            'css/app.css',
+            'page/app.tsx',
+            'wire/mix.ts',
+            `text/${lang}.ts`,
+            `games/${board}/board.css`,
+            `games/${board}/board.tsx`,
+        ];
+        const all = new Set(['index.html', ...sources.flatMap((source) => [...needs(source)])]);
         most(MATCH_MAX, weigh(all), `${lang}: a match of ${board}`);
     }
 }

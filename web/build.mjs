@@ -2,6 +2,7 @@
 // everything under a/ with its hash in the name (never changes), each file also gzipped, and writes
 // OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
 // of this page. What the page loads by import(), boards and languages, becomes a file of its own.
+// OUT/pieces.json tells of every script and sheet its source, and what it needs before it can run.
 import esbuild from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -93,7 +94,7 @@ const together = {
         build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
             if (!later.has(file)) return null;
             const text = fs.readFileSync(file, 'utf8');
-            const app = JSON.stringify(path.join(here, 'src/app.tsx'));
+            const app = JSON.stringify(path.join(here, 'src/page/app.tsx'));
             return { contents: `${text}\nimport ${app};`, loader: path.extname(file).slice(1) };
         });
     },
@@ -108,13 +109,17 @@ const needs = ({ imports }) =>
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
-const boardSheets = fs.readdirSync(path.join(here, 'src/games')).filter((f) => f.endsWith('.css'));
-const sheets = await bundle(['src/css/app.css', ...boardSheets.map((file) => `src/games/${file}`)]);
-const sheet = Object.fromEntries(
-    sheets.map(({ entryPoint, url }) => [path.parse(entryPoint).name, url]),
-);
-const { app: appSheet, ...__SHEETS__ } = sheet;
-const pieces = await bundle(['src/app.tsx'], {
+const games = fs
+    .readdirSync(path.join(here, 'src/games'), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const boardSheet = (game) => `src/games/${game}/board.css`;
+const sheets = await bundle([
+    { in: 'src/css/app.css', out: 'app' },
+    ...games.map((game) => ({ in: boardSheet(game), out: game })),
+]);
+const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === file).url;
+const __SHEETS__ = Object.fromEntries(games.map((game) => [game, sheetOf(boardSheet(game))]));
+const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
     plugins: [together],
@@ -125,9 +130,9 @@ const pieces = await bundle(['src/app.tsx'], {
         __SHEETS__: JSON.stringify(__SHEETS__),
     },
 });
-const app = pieces.find(({ entryPoint }) => entryPoint === 'src/app.tsx');
+const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');
 const url = {
-    sheet: appSheet,
+    sheet: sheetOf('src/css/app.css'),
     app: app.url,
     preload: needs(app)
         .map((file) => `<link rel="modulepreload" href="${file}">`)
@@ -155,6 +160,12 @@ put(
 write('build', build);
 
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');
+fs.writeFileSync(
+    path.join(out, 'pieces.json'),
+    JSON.stringify(
+        [...sheets, ...pieces].map((piece) => [piece.url, piece.entryPoint, needs(piece)]),
+    ),
+);
 if (depfile) {
     const escaped = [...inputs].map((file) => file.replaceAll(' ', '\\ '));
     fs.writeFileSync(depfile, `${path.join(outArg, 'assets.list')}: ${escaped.join(' ')}\n`);

@@ -63,7 +63,7 @@ function runTimers() {
     due.forEach((act) => act());
 }
 
-const { Link } = await load('link.ts');
+const { Link } = await load('wire/link.ts');
 const hello = { is: 'hello', build: 'b1', public: false, games: [] };
 const seat = { is: 'seat', table: 't1', code: 'KMPQR', token: 'secret' };
 const table = (v, n, more = {}) => ({
@@ -265,7 +265,7 @@ test('a page of another build loads itself again, once', () => {
 // ---- QR codes: these were read back with a scanner when they were written down ---------------
 
 test('QR codes', async () => {
-    const { qrPath } = await load('qr.ts');
+    const { qrPath } = await load('parts/qr.ts');
     const text = 'http://192.168.178.23:8015/#KMPQR/' + 'abcdefghij'.repeat(30);
     const known = [
         [5, 21, '8c866d20abbd'],
@@ -283,7 +283,7 @@ test('QR codes', async () => {
 });
 
 test('options', async () => {
-    const { readOptions, withOption, writeOptions } = await load('options.ts');
+    const { readOptions, withOption, writeOptions } = await load('page/options.ts');
     const options = readOptions('seats=3 rounds=2 swap=1,3,2');
     assert.deepEqual(
         [...options],

@@ -6,9 +6,9 @@ import { load } from './load.mjs';
 /** In the page this is there from the start. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
 
-const { counted } = await load('records.ts');
-const { firstOptions, isCalm, readOptions, withCalm, writeOptions } = await load('options.ts');
-const { moveText, readLine } = await load('moves.ts');
+const { counted } = await load('page/records.ts');
+const { firstOptions, isCalm, readOptions, withCalm, writeOptions } = await load('page/options.ts');
+const { moveText, readLine } = await load('page/moves.ts');
 const { en } = await load('text/en.ts');
 const { de } = await load('text/de.ts');
 

@@ -2,7 +2,7 @@
 import { Art, type Shown } from './face';
 import { sidesOf } from './symbols';
 import { shades } from './throw';
-import type { Colour } from '../wire';
+import type { Colour } from '../wire/wire';
 
 const COLOURS: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'O'];
 

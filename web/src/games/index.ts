@@ -1,7 +1,7 @@
 // The games. Their cards are here; a board and its sheet (NAME.tsx, NAME.css) are files of their
 // own, fetched when a table of that game is opened.
 import { useEffect, useState } from 'preact/hooks';
-import type { GameCard, GameModule } from '../game';
+import type { GameCard, GameModule } from './game';
 
 const cards: Record<string, GameCard> = {
     fiese15: {
@@ -9,28 +9,28 @@ const cards: Record<string, GameCard> = {
         minutes: '20–30',
         coach: true,
         secret: () => false,
-        load: () => import('./fiese15'),
+        load: () => import('./fiese15/board'),
     },
     blitz: {
         picture: ['R*G', 'Y3', 'B4', 'O1', 'K2', 'W*K'],
         minutes: '15',
         shared: ['buzz', '1'],
         secret: () => false,
-        load: () => import('./blitz'),
+        load: () => import('./blitz/board'),
     },
     cubes: {
         picture: ['G_7', 'R_+', 'B_2', 'O_=', 'G_9', 'R_x'],
         minutes: '20–40',
         coach: true,
         secret: (view) => 'mode' in view && view.mode === 'together',
-        load: () => import('./cubes'),
+        load: () => import('./cubes/board'),
     },
     words: {
         picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
         minutes: '30',
         shared: ['write', 'turn'],
         secret: (view) => 'phase' in view && view.phase === 'write',
-        load: () => import('./words'),
+        load: () => import('./words/board'),
     },
 };
 

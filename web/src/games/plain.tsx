@@ -1,8 +1,8 @@
 // A board for any game: the scores are in the frame, the view is shown as it comes, moves are typed.
 import { useState } from 'preact/hooks';
-import type { BoardProps, GameModule } from '../game';
-import { Button, TextField } from '../parts';
-import type { GameView, ViewBase } from '../wire';
+import type { BoardProps, GameModule } from './game';
+import { Button, TextField } from '../parts/parts';
+import type { GameView, ViewBase } from '../wire/wire';
 
 /** Members every view has; the frame shows them. */
 const FRAME = ['game', 'seats', 'moves', 'now', 'deadline', 'to_act', 'over', 'score', 'winners'];

@@ -1,0 +1,88 @@
+// What everybody made of a round of Rolling Cubes.
+import { pretty } from '../../page/moves';
+import { Name } from '../../parts/parts';
+import type { Texts } from '../../text';
+import type { CubesEntry, CubesView, TableMsg } from '../../wire/wire';
+
+/** The round that was played last, if there is one. */
+export function lastRound(view: CubesView): { round: number; entries: CubesEntry[] } {
+    return view.over
+        ? { round: view.round, entries: view.entries }
+        : { round: view.round - 1, entries: view.before };
+}
+
+/** What an entry scored, all in all. */
+export const worth = ({ points, extra, again = 0, row }: CubesEntry): number =>
+    points + extra - (row === null ? 0 : again);
+
+export function entryText(entry: CubesEntry, view: CubesView, name: string, t: Texts): string {
+    const b = t.boards.cubes;
+    if (!entry.equation) return b.saysPass(name);
+    return view.mode === 'last'
+        ? b.saysEquation(name, pretty(entry.equation))
+        : b.saysEntry(name, pretty(entry.equation), worth(entry));
+}
+
+/** Who made the round: the best equation, or the last one. */
+export function roundText(view: CubesView, { chairs }: TableMsg, t: Texts): string {
+    const b = t.boards.cubes;
+    const names = lastRound(view)
+        .entries.filter(({ extra }) => extra > 0)
+        .map(({ seat }) => chairs[seat]!.name)
+        .join(', ');
+    if (!names || view.mode === 'solitaire') return '';
+    return view.mode === 'last' ? b.saysPoint(names) : b.saysBest(names);
+}
+
+interface EntriesProps {
+    entries: CubesEntry[];
+    view: CubesView;
+    table: TableMsg;
+    t: Texts;
+}
+
+/** A line for each: who, the equation, and its points. */
+export function Entries({ entries, view, table, t }: EntriesProps) {
+    const b = t.boards.cubes;
+    const bonus = view.mode === 'solitaire' ? b.bonusAll : b.bonus;
+    const notes = ({ points, extra, again, row }: CubesEntry) => {
+        const more = [
+            extra > 0 && view.mode !== 'last' && bonus(extra),
+            again && row && b.minusAgain(again),
+        ].filter(Boolean);
+        return [row && b.rows[row], more.length > 0 && [points, ...more].join(' ')]
+            .filter(Boolean)
+            .join(' · ');
+    };
+    return (
+        <ul class="entries">
+            {entries.map((entry, i) => (
+                <li key={i} class={entry.extra > 0 && view.mode !== 'solitaire' ? 'best' : ''}>
+                    <Name chair={table.chairs[entry.seat]!} />
+                    <b class="sum">{(view.mode !== 'last' || entry.extra > 0) && worth(entry)}</b>
+                    <span class="made">
+                        {entry.equation ? (
+                            pretty(entry.equation)
+                        ) : (
+                            <i>{entry.equation === null ? b.handedIn : b.passed}</i>
+                        )}
+                    </span>
+                    <small>{notes(entry)}</small>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** The last round as a card; on a cover it stands alone. */
+export function Recap({ view, table, t }: Omit<EntriesProps, 'entries'>) {
+    const { round, entries } = lastRound(view);
+    const b = t.boards.cubes;
+    if (entries.length === 0) return null;
+    return (
+        <section class="card recap" tabIndex={0} aria-label={b.resultOf(round)}>
+            <h2>{view.mode === 'solitaire' ? b.throwOf(round, 5) : b.resultOf(round)}</h2>
+            <Entries {...{ entries, view, table, t }} />
+        </section>
+    );
+}

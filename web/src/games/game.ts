@@ -1,0 +1,51 @@
+// What the page knows of a game: its card at once, its board when it is wanted.
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { Settings } from '../wire/device';
+import type { Texts } from '../text';
+import type { GameView, TableMsg } from '../wire/wire';
+
+/** The part of the page itself; games/index.ts has them all. */
+export interface GameCard {
+    /** A picture of the game's dice: tokens for dice/face. */
+    picture: readonly string[];
+    minutes: string;
+    /** Option to be set as soon as several people share a device. */
+    shared?: readonly [name: string, value: string];
+    /** The board can give hints, if the table allows them. */
+    coach?: boolean;
+    /** Views differ by seat now: several people on one device need a cover. */
+    secret(view: GameView): boolean;
+    /** Fetches the board's file. */
+    load(): Promise<unknown>;
+}
+
+export interface BoardProps<V = GameView> {
+    table: TableMsg;
+    view: V;
+    /** The chair through whose eyes `view` looks; -1 for a watcher. */
+    seat: number;
+    /** Seats of this device that take part and are not played by a bot now. */
+    mine: number[];
+    /** The move of an own seat (`seat` unless named) that has no answer yet. */
+    pending: string | null;
+    /** A socket is open and nothing is paused; else moves wait. */
+    live: boolean;
+    send(text: string, seat?: number): void;
+    look(seat: number): void;
+    /** Estimated match time now, ms; stands still in a pause. */
+    now(): number;
+    t: Texts;
+    settings: Settings;
+}
+
+/** What a board's file exports as `game`. */
+export interface GameModule<V = GameView> {
+    Board: ComponentType<BoardProps<V>>;
+    /** On the cover, before the device is passed on: what everybody may see. */
+    Recap?: ComponentType<Pick<BoardProps<V>, 'table' | 'view' | 't'>>;
+    /** Stands for the plain score in the top bar. */
+    Score?: ComponentType<{ view: V; seat: number; t: Texts }>;
+    /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */
+    chartOf?(view: V, play: string): number[][];
+    highlights?(view: V, play: string, names: string[], t: Texts): ComponentChildren[];
+}

@@ -1,0 +1,122 @@
+// At the door of a table: who one is, and why one is not at the table any more.
+import { useState } from 'preact/hooks';
+import type { Link } from '../wire/link';
+import { Button, Icon, Screen, SymbolChoice, TextField } from '../parts/parts';
+import { reasonText, useTexts } from '../text';
+import type { Person } from '../wire/wire';
+
+export const NAME_MAX = 24;
+
+interface PersonProps {
+    person: Person;
+    setPerson(person: Person): void;
+    wrong?: string | null;
+}
+
+/** Name and symbol. */
+export function PersonFields({ person, setPerson, wrong = null }: PersonProps) {
+    const t = useTexts();
+    return (
+        <>
+            <TextField
+                label={t.name}
+                value={person.name}
+                placeholder={t.guest}
+                maxLength={NAME_MAX}
+                autocomplete="nickname"
+                enterKeyHint="done"
+                wrong={wrong}
+                onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+            />
+            <SymbolChoice
+                value={person.symbol}
+                set={(symbol) => setPerson({ ...person, symbol })}
+            />
+        </>
+    );
+}
+
+/** Who joins if no name was given. */
+export const named = (person: Person, guest: string): Person => ({
+    ...person,
+    name: person.name.trim() || guest,
+});
+
+/** Somebody follows a link to a table for the first time. */
+export function Join({
+    code,
+    link,
+    person,
+    setPerson,
+    why,
+}: PersonProps & { code: string; link: Link; why: string | null }) {
+    const t = useTexts();
+    const aboutName = why === 'bad_name' || why === 'name_taken';
+    const wrong = why && reasonText(t, why);
+    const [watching, setWatching] = useState(false);
+    const join = (event: Event) => {
+        event.preventDefault();
+        link.say({ do: 'join', code, ...named(person, t.guest) });
+    };
+    const watch = () => {
+        setWatching(true);
+        link.watch(code);
+    };
+    return (
+        <Screen>
+            <header class="bar">
+                <a class="iconbtn" href="#" aria-label={t.home}>
+                    <Icon name="back" />
+                </a>
+                <h1>{t.joinTable(code)}</h1>
+            </header>
+            {wrong && !aboutName && (
+                <p class="banner" role="alert">
+                    {wrong}
+                </p>
+            )}
+            <form class="grow column" onSubmit={join}>
+                <section class="card">
+                    <PersonFields {...{ person, setPerson }} wrong={aboutName ? wrong : null} />
+                </section>
+                <a class="btn ghost" href={`#${code}/display`} title={t.extra.display.help}>
+                    <Icon name="screen" />
+                    <span>{t.extra.display.choose}</span>
+                </a>
+                <div class="foot">
+                    <Button icon="eye" disabled={watching} onClick={watch}>
+                        {t.watch}
+                    </Button>
+                    <Button kind="primary" type="submit">
+                        {t.join}
+                    </Button>
+                </div>
+            </form>
+        </Screen>
+    );
+}
+
+export function Gone({ why, code, link }: { why: string; code: string | null; link: Link }) {
+    const t = useTexts();
+    const known: Record<string, string> = t.gone;
+    return (
+        <Screen>
+            <header class="bar">
+                <h1>{t.goneTitle}</h1>
+            </header>
+            <p class="grow big" role="alert">
+                {known[why] ?? reasonText(t, why)}
+            </p>
+            <div class="foot">
+                <a class="btn plain" href="#">
+                    {t.home}
+                </a>
+                {why === 'elsewhere' && code && (
+                    <Button kind="primary" onClick={() => link.enter(code)}>
+                        {t.here}
+                    </Button>
+                )}
+            </div>
+        </Screen>
+    );
+}

@@ -1,0 +1,305 @@
+// The first screen: who I am, which game, which table.
+import { useEffect, useState } from 'preact/hooks';
+import { loadKeys, loadRecords, type Settings } from '../wire/device';
+import { Face } from '../dice/face';
+import { named, PersonFields } from './entry';
+import { cardOf, expectGame } from '../games';
+import type { Link, Snapshot } from '../wire/link';
+import { firstOptions } from './options';
+import { RecordsCard } from './recordscard';
+import {
+    Button,
+    Icon,
+    IconButton,
+    Screen,
+    Segmented,
+    Sheet,
+    Stepper,
+    Symbol,
+    TextField,
+} from '../parts/parts';
+import { SettingsFields } from './settings';
+import { blurb, strengthText, useTexts } from '../text';
+import type { GameInfo, Person, TableRow } from '../wire/wire';
+
+const TABLES_MS = 5000;
+const BOTS = 2;
+const TAUGHT = ['fiese15', 'blitz', 'cubes', 'words']; /* games with a lesson (lessons.ts) */
+
+interface HomeProps {
+    now: Snapshot;
+    link: Link;
+    person: Person;
+    setPerson(person: Person): void;
+    settings: Settings;
+    setSettings(some: Partial<Settings>): void;
+    wrong: string | null;
+}
+
+export function Home({ now, link, person, setPerson, settings, setSettings, wrong }: HomeProps) {
+    const t = useTexts();
+    const [sheet, setSheet] = useState<'settings' | 'person' | GameInfo | null>(null);
+    const close = () => setSheet(null);
+    const { hello } = now;
+    const openTable = (game: GameInfo, bots: number, bot?: string) =>
+        link.say({
+            do: 'open',
+            game: game.name,
+            options: firstOptions(game, settings.lang),
+            ...named(person, t.guest),
+            ...(bots > 0 && { bots, bot, start: true }),
+        });
+    return (
+        <Screen kind="home">
+            <header class="bar">
+                <h1>Knobel</h1>
+                <button
+                    type="button"
+                    class="me"
+                    aria-label={`${t.name}: ${person.name || t.guest}`}
+                    onClick={() => setSheet('person')}>
+                    <Symbol n={person.symbol} />
+                    <span class="name">{person.name || t.guest}</span>
+                    <Icon name="edit" />
+                </button>
+                <IconButton
+                    icon={settings.sound ? 'sound' : 'mute'}
+                    label={t.sound}
+                    aria-pressed={settings.sound}
+                    onClick={() => setSettings({ sound: !settings.sound })}
+                />
+                <IconButton
+                    icon="settings"
+                    label={t.settings}
+                    onClick={() => setSheet('settings')}
+                />
+            </header>
+            {!hello && (
+                <p class="banner" role="status">
+                    {t.noServer}
+                </p>
+            )}
+            {wrong && !sheet && (
+                <p class="banner lost" role="alert">
+                    {wrong}
+                </p>
+            )}
+            <Resume />
+            <JoinByCode />
+            <section aria-labelledby="games">
+                <h2 id="games">{t.games}</h2>
+                <ul class="games">
+                    {hello?.games.map((game) => (
+                        <li key={game.name}>
+                            <GameCard game={game} choose={() => setSheet(game)} />
+                        </li>
+                    ))}
+                </ul>
+            </section>
+            <div class="columns">
+                {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
+                {hello && <RecordsCard games={hello.games} />}
+            </div>
+            {sheet === 'settings' && (
+                <Sheet title={t.settings} close={close}>
+                    <SettingsFields {...{ settings, setSettings }} />
+                </Sheet>
+            )}
+            {sheet === 'person' && (
+                <Sheet title={t.whoTitle} close={close}>
+                    <form
+                        class="column"
+                        onSubmit={(event) => {
+                            event.preventDefault();
+                            close();
+                        }}>
+                        <PersonFields {...{ person, setPerson }} />
+                        <div class="foot">
+                            <Button kind="primary" type="submit">
+                                {t.save}
+                            </Button>
+                        </div>
+                    </form>
+                </Sheet>
+            )}
+            {sheet && typeof sheet === 'object' && (
+                <GameSheet
+                    game={sheet}
+                    close={close}
+                    wrong={wrong}
+                    open={(bots, bot) => openTable(sheet, bots, bot)}
+                />
+            )}
+        </Screen>
+    );
+}
+
+function Resume() {
+    const t = useTexts();
+    const [key] = loadKeys();
+    if (!key) return null;
+    return (
+        <a class="btn primary wide" href={'#' + key.code}>
+            <Icon name="forward" />
+            <span>
+                {t.resume} {key.code}
+            </span>
+        </a>
+    );
+}
+
+function Picture({ game }: { game: string }) {
+    return (
+        <span class="picture" aria-hidden="true">
+            {cardOf(game).picture.map((die) => (
+                <Face key={die} die={die} />
+            ))}
+        </span>
+    );
+}
+
+function Facts({ game }: { game: GameInfo }) {
+    const t = useTexts();
+    const { minutes } = cardOf(game.name);
+    return (
+        <small class="facts">
+            {t.players(game.seats_min, game.seats_max)}
+            {minutes && ` · ${t.minutes(minutes)}`}
+        </small>
+    );
+}
+
+function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
+    const t = useTexts();
+    return (
+        <button type="button" class="game" onClick={choose}>
+            <Picture game={game.name} />
+            <span class="about">
+                <strong>{game.title}</strong>
+                <span>{blurb(t, game.name)}</span>
+                <Facts game={game} />
+            </span>
+        </button>
+    );
+}
+
+function GameSheet({
+    game,
+    open,
+    wrong,
+    close,
+}: {
+    game: GameInfo;
+    open(bots: number, bot?: string): void;
+    wrong: string | null;
+    close(): void;
+}) {
+    const t = useTexts();
+    const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
+    const strengths = game.bots.filter((name) => name !== 'random');
+    // Who has not finished a match of it yet is learning.
+    const usual = loadRecords()[game.name] ? 'medium' : 'easy';
+    const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
+    useEffect(() => expectGame(game.name), []);
+    return (
+        <Sheet title={game.title} close={close}>
+            <Picture game={game.name} />
+            <p>
+                {blurb(t, game.name)} <Facts game={game} />
+            </p>
+            {wrong && (
+                <p class="wrong" role="alert">
+                    {wrong}
+                </p>
+            )}
+            <Button kind="primary" class="wide" autofocus onClick={() => open(bots, bot)}>
+                {t.playNow}
+            </Button>
+            <Stepper
+                label={t.howManyBots}
+                value={bots}
+                min={Math.max(1, game.seats_min - 1)}
+                max={game.seats_max - 1}
+                set={setBots}
+            />
+            {bot && strengths.length > 1 && (
+                <Segmented
+                    label={t.strength}
+                    value={bot}
+                    choices={strengths.map((name) => [name, strengthText(t, name)] as const)}
+                    set={setBot}
+                />
+            )}
+            <Button icon="people" class="wide" onClick={() => open(0)}>
+                {t.withFriends}
+            </Button>
+            {TAUGHT.includes(game.name) && (
+                <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
+                    <Icon name="teach" />
+                    <span>{t.extra.teach.title}</span>
+                </a>
+            )}
+            <a class="btn ghost wide" href={`#rules/${game.name}`}>
+                <Icon name="book" />
+                <span>{t.rules}</span>
+            </a>
+        </Sheet>
+    );
+}
+
+function JoinByCode() {
+    const t = useTexts();
+    const [code, setCode] = useState('');
+    const join = (event: Event) => {
+        event.preventDefault();
+        location.hash = code;
+    };
+    return (
+        <form class="card join" onSubmit={join}>
+            <TextField
+                label={t.gotCode}
+                class="code"
+                value={code}
+                placeholder="KMPQR"
+                minLength={5}
+                maxLength={5}
+                required
+                pattern="[A-Za-z0-9]{5}"
+                title={t.codeHint}
+                autocapitalize="characters"
+                spellcheck={false}
+                enterKeyHint="go"
+                onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
+            />
+            <Button type="submit">{t.join}</Button>
+        </form>
+    );
+}
+
+function Tables({ link, rows, games }: { link: Link; rows: TableRow[] | null; games: GameInfo[] }) {
+    const t = useTexts();
+    useEffect(() => {
+        const ask = () => link.say({ do: 'tables' });
+        ask();
+        const timer = setInterval(() => document.hidden || ask(), TABLES_MS);
+        return () => clearInterval(timer);
+    }, []);
+    return (
+        <section class="card">
+            <h2>{t.publicTables}</h2>
+            {rows?.length === 0 && <p class="dim">{t.noTables}</p>}
+            <ul class="list">
+                {rows?.map((row) => (
+                    <li key={row.code}>
+                        <a class="line" href={'#' + row.code}>
+                            <strong class="code">{row.code}</strong>
+                            <span>{games.find(({ name }) => name === row.game)?.title}</span>
+                            <small>{t.seatsTaken(row.chairs, row.seats_max)}</small>
+                            <span class="pill">{row.state === 'lobby' ? t.free : t.playing}</span>
+                        </a>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}

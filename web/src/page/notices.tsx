@@ -1,0 +1,120 @@
+// What happened to the table and wants an answer: a bot in an own seat, somebody away or at the
+// door, a wish for a pause.
+import type { ComponentChildren } from 'preact';
+import { named } from './entry';
+import { Button } from '../parts/parts';
+import { isSeated, type TableProps } from './props';
+import { useTexts } from '../text';
+import type { GameView } from '../wire/wire';
+
+function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
+    return (
+        <div class="notice" role="status">
+            <span class="grow">{text}</span>
+            {children}
+        </div>
+    );
+}
+
+/** Who would like to join is let in, or not. */
+export function Askers({ table, link }: TableProps) {
+    const t = useTexts();
+    if (!isSeated(table)) return null;
+    return (
+        <>
+            {table.chairs.map((chair, n) => {
+                if (!chair.asking) return null;
+                const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
+                return (
+                    <Notice key={n} text={t.asksToJoin(chair.name)}>
+                        <span class="row">
+                            <Button
+                                aria-label={t.refuseName(chair.name)}
+                                onClick={() => admit(false)}>
+                                {t.refuse}
+                            </Button>
+                            <Button
+                                kind="primary"
+                                aria-label={t.admitName(chair.name)}
+                                onClick={() => admit(true)}>
+                                {t.admit}
+                            </Button>
+                        </span>
+                    </Notice>
+                );
+            })}
+        </>
+    );
+}
+
+type NoticesProps = TableProps & { view: GameView };
+
+function Absent({ table, link }: NoticesProps) {
+    const t = useTexts();
+    const seated = isSeated(table);
+    return (
+        <>
+            {table.chairs.map((chair, n) => {
+                const own = table.you.includes(n);
+                if (chair.held && own)
+                    return (
+                        <Notice
+                            key={n}
+                            text={table.you.length > 1 ? t.botPlays(chair.name) : t.botPlaysYou}>
+                            <Button
+                                kind="primary"
+                                onClick={() => link.say({ do: 'take', seat: n })}>
+                                {t.take}
+                            </Button>
+                        </Notice>
+                    );
+                if (chair.hand && !chair.held && seated && !own)
+                    return (
+                        <Notice key={n} text={t.awayLong(chair.name)}>
+                            <Button onClick={() => link.say({ do: 'hand', seat: n })}>
+                                {t.hand}
+                            </Button>
+                        </Notice>
+                    );
+                return null;
+            })}
+        </>
+    );
+}
+
+/** Those who are at the table but not in the match: they wait, ask or look on. */
+function Onlooker({ table, view, link, person }: NoticesProps) {
+    const t = useTexts();
+    if (isSeated(table))
+        return table.you.every((n) => n >= view.seats) ? <Notice text={t.nextMatch} /> : null;
+    if (table.you.length > 0) return <Notice text={t.asking} />;
+    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
+    return (
+        <Notice text={t.watching}>
+            <Button onClick={join}>{t.takeSeatNext}</Button>
+        </Notice>
+    );
+}
+
+export function Notices(props: NoticesProps) {
+    const { table, link } = props;
+    const t = useTexts();
+    const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
+    const asked = table.you.some((n) => table.pause.includes(n));
+    return (
+        <>
+            <Askers {...props} />
+            <Absent {...props} />
+            {names && !table.paused && (
+                <Notice text={t.pauseAsked(names)}>
+                    {isSeated(table) && !asked && (
+                        <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
+                            {t.agree}
+                        </Button>
+                    )}
+                </Notice>
+            )}
+            <Onlooker {...props} />
+        </>
+    );
+}

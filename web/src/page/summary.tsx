@@ -1,0 +1,340 @@
+// After the match: who won, how it went, and again.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { named } from './entry';
+import type { GameModule } from '../games/game';
+import { cardOf } from '../games';
+import { Menu } from './menu';
+import { announce, Button, Confirm, Icon, markOf, Screen, Symbol, toast } from '../parts/parts';
+import { Askers } from './notices';
+import { isSeated, type TableProps } from './props';
+import { countMatch } from './records';
+import { ReviewCard } from './review';
+import { loadRules, replay } from '../rules/rules';
+import { Standing } from './series';
+import { sound } from '../parts/sound';
+import { decimal, useTexts, type Texts } from '../text';
+import type { Chair, GameView, TableMsg } from '../wire/wire';
+
+interface Ranked {
+    seat: number;
+    chair: Chair;
+    score: number;
+    /** 1-based; equal for equals. */
+    place: number;
+}
+
+/** Best first. Winners are first even where points do not decide. */
+function ranking(view: GameView, chairs: Chair[]): Ranked[] {
+    const won = (seat: number) => (view.winners.includes(seat) ? 1 : 0);
+    const seats = view.score.map((score, seat) => ({ seat, score }));
+    seats.sort((a, b) => won(b.seat) - won(a.seat) || b.score - a.score || a.seat - b.seat);
+    return seats.flatMap(({ seat, score }) => {
+        const better = seats.filter(
+            (o) => won(o.seat) > won(seat) || (won(o.seat) === won(seat) && o.score > score),
+        );
+        const chair = chairs[seat];
+        return chair ? [{ seat, chair, score, place: better.length + 1 }] : [];
+    });
+}
+
+/** Who has won the match, or the series that it ends. */
+function headline(t: Texts, winners: number[], chairs: Chair[]): string {
+    const names = winners.map((n) => chairs[n]?.name ?? '');
+    const last = names.pop() ?? '';
+    return names.length === 0 ? t.winner(last) : t.winners(`${names.join(', ')} ${t.and} ${last}`);
+}
+
+/** The file of the finished match; empty while it is not here, or was deleted. */
+function usePlay(match: string | null): string {
+    const [play, setPlay] = useState('');
+    useEffect(() => {
+        if (!match) return;
+        const file = fetch(`match/${match}.play`).then((answer) =>
+            answer.ok ? answer.text() : '',
+        );
+        Promise.all([file, loadRules()]).then(
+            ([text]) => setPlay(text),
+            () => {},
+        );
+    }, [match]);
+    return play;
+}
+
+/** Counts the match for whoever plays alone on this device: whether it brought a record. */
+function useRecord({ match, you }: TableMsg, { seats }: GameView, play: string): boolean {
+    const [fresh, setFresh] = useState(false);
+    const own = you.filter((seat) => seat < seats);
+    useEffect(() => {
+        if (match && play && own.length === 1) setFresh(countMatch(match, replay(play), own[0]!));
+    }, [match, play]);
+    return fresh;
+}
+
+export function Summary(props: TableProps & { view: GameView; module: GameModule }) {
+    const { table, view, module, hello, link, person } = props;
+    const t = useTexts();
+    const [asking, setAsking] = useState(false);
+    const chairs = table.chairs.slice(0, view.seats);
+    const play = usePlay(table.match);
+    const record = useRecord(table, view, play);
+    const ranked = ranking(view, chairs);
+    const { series } = table;
+    const going = series !== null && series.played < series.games;
+    const title = headline(t, series && !going ? series.ahead : view.winners, chairs);
+    const chart = module.chartOf?.(view, play) ?? [];
+    const names = chairs.map(({ name }) => name);
+    const highlights = module.highlights?.(view, play, names, t) ?? [];
+    const seated = isSeated(table);
+    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
+    useEffect(() => {
+        announce(title);
+        sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');
+    }, []);
+    return (
+        <Screen kind="wide summary">
+            <header class="bar">
+                <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
+                <Menu {...props} />
+            </header>
+            <Askers {...props} />
+            <h2 class="headline">{title}</h2>
+            <div class="columns grow">
+                <section class="card" aria-label={t.result}>
+                    <Podium ranked={ranked} />
+                    <Others ranked={ranked} />
+                </section>
+                <div class="column">
+                    {series && <Standing {...{ series, chairs }} />}
+                    {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
+                    {record && (
+                        <p class="card record" role="status">
+                            <Icon name="crown" /> {t.extra.records.fresh}
+                        </p>
+                    )}
+                    {highlights.length > 0 && <Highlights items={highlights} />}
+                    {cardOf(table.game).coach && (
+                        <ReviewCard {...{ play, chairs }} game={table.game} />
+                    )}
+                    {table.match && (
+                        <div class="row">
+                            <a class="btn ghost" href={`#replay/${table.match}`}>
+                                <Icon name="play" />
+                                <span>{t.extra.replay.open}</span>
+                            </a>
+                            <a class="btn ghost" href={`match/${table.match}.play`} download>
+                                <Icon name="download" />
+                                <span>{t.download}</span>
+                            </a>
+                            {table.dice && <Verify match={table.match} chairs={chairs} />}
+                            {seated && (
+                                <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
+                                    {t.forget}
+                                </Button>
+                            )}
+                        </div>
+                    )}
+                </div>
+            </div>
+            <div class="foot">
+                {seated ? (
+                    <>
+                        <Button onClick={() => link.say({ do: 'lobby' })}>
+                            {going ? t.giveUpSeries : t.toLobby}
+                        </Button>
+                        <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
+                            {going ? t.nextOne : t.again}
+                        </Button>
+                    </>
+                ) : (
+                    <>
+                        <a class="btn plain" href="#">
+                            {t.home}
+                        </a>
+                        {table.you.length > 0 ? (
+                            <p class="dim">{t.asking}</p>
+                        ) : (
+                            <Button kind="primary" onClick={join}>
+                                {t.takeSeatNext}
+                            </Button>
+                        )}
+                    </>
+                )}
+            </div>
+            {asking && (
+                <Confirm
+                    title={t.forgetSure}
+                    yes={t.forget}
+                    close={() => setAsking(false)}
+                    act={() => {
+                        link.say({ do: 'forget' });
+                        setAsking(false);
+                    }}
+                />
+            )}
+        </Screen>
+    );
+}
+
+/** Checks the dice, with code that is fetched only now. */
+function Verify(props: { match: string; chairs: Chair[] }) {
+    const t = useTexts();
+    const [piece, setPiece] = useState<typeof import('./verify') | null>(null);
+    const open = () =>
+        import('./verify').then(
+            (loaded) => setPiece(loaded),
+            () => toast(t.verify.missing),
+        );
+    return (
+        <>
+            <Button kind="ghost" icon="check" onClick={() => void open()}>
+                {t.verify.title}
+            </Button>
+            {piece && <piece.VerifySheet {...props} close={() => setPiece(null)} />}
+        </>
+    );
+}
+
+const PODIUM = 3;
+
+/** The first three, the winner in the middle. */
+function Podium({ ranked }: { ranked: Ranked[] }) {
+    const t = useTexts();
+    return (
+        <ol class="podium">
+            {ranked.slice(0, PODIUM).map(({ seat, chair, score, place }, i) => (
+                <li key={seat} class={`step p${place} at${i}`}>
+                    {place === 1 && <Icon name="crown" />}
+                    <Symbol n={chair.symbol} />
+                    <span class="name">{chair.name}</span>
+                    <span>
+                        <b>{score}</b> · {t.place(place)}
+                    </span>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function Others({ ranked }: { ranked: Ranked[] }) {
+    const t = useTexts();
+    if (ranked.length <= PODIUM) return null;
+    return (
+        <ol class="list" start={PODIUM + 1}>
+            {ranked.slice(PODIUM).map(({ seat, chair, score, place }) => (
+                <li key={seat} class="line">
+                    <Symbol n={chair.symbol} />
+                    <span class="name grow">{chair.name}</span>
+                    <small>{t.place(place)}</small>
+                    <b>{score}</b>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function Highlights({ items }: { items: ComponentChildren[] }) {
+    const t = useTexts();
+    return (
+        <section class="card">
+            <h2>{t.highlights}</h2>
+            <ul class="bare">
+                {items.map((item, i) => (
+                    <li key={i}>{item}</li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+const WIDTH = 320;
+const HEIGHT = 150;
+const LABEL = 24; /* room for the numbers at the left */
+const MARK = 22; /* room for the symbols at the right */
+const GAP = 17; /* symbols do not cover each other */
+const DASHES = ['none', '9 5', '2 6', '14 5 2 5'];
+
+/** A line a player, with the player's symbol at its end; the same as a table for screen readers. */
+function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
+    const t = useTexts();
+    const top = Math.max(1, ...rows.flat());
+    const low = Math.min(0, ...rows.flat());
+    const x = (round: number) => LABEL + (round / rows.length) * (WIDTH - LABEL - MARK);
+    const y = (points: number) => HEIGHT - 8 - ((points - low) / (top - low)) * (HEIGHT - 20);
+    const last = rows[rows.length - 1] ?? [];
+    const ends = chairs
+        .map((_, seat) => ({ seat, y: y(last[seat] ?? 0) }))
+        .sort((a, b) => a.y - b.y);
+    ends.forEach((end, i) => (end.y = Math.max(end.y, (ends[i - 1]?.y ?? -GAP) + GAP)));
+    for (let i = ends.length - 1, limit = HEIGHT - 8; i >= 0; i--, limit -= GAP) {
+        const end = ends[i]!;
+        limit = end.y = Math.min(end.y, limit);
+    }
+    return (
+        <section class="card">
+            <h2>{t.chart}</h2>
+            <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+                {[low, Math.round((low + top) / 2), top].map((points) => (
+                    <g key={points}>
+                        <path class="rule" d={`M${LABEL} ${y(points)}H${WIDTH - MARK}`} />
+                        <text x={LABEL - 5} y={y(points) + 4}>
+                            {points}
+                        </text>
+                    </g>
+                ))}
+                {chairs.map((chair, seat) => (
+                    <polyline
+                        key={seat}
+                        stroke={markOf(chair.symbol).line}
+                        stroke-dasharray={DASHES[seat % DASHES.length]}
+                        points={[0, ...rows.map((row) => row[seat] ?? 0)]
+                            .map((points, round) => `${x(round)},${y(points)}`)
+                            .join(' ')}
+                    />
+                ))}
+                {ends.map((end) => {
+                    const { path, back, ink } = markOf(chairs[end.seat]?.symbol ?? 0);
+                    const at = `translate(${WIDTH - MARK / 2} ${end.y})`;
+                    return (
+                        <g key={end.seat} transform={at}>
+                            <circle r="8" fill={back} />
+                            <path d={path} transform="scale(.5)" fill={ink} />
+                        </g>
+                    );
+                })}
+            </svg>
+            <div class="sr">
+                <ScoreTable rows={rows} chairs={chairs} />
+            </div>
+        </section>
+    );
+}
+
+function ScoreTable({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
+    const t = useTexts();
+    return (
+        <table>
+            <caption>{t.chart}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{t.round}</th>
+                    {chairs.map(({ name }) => (
+                        <th key={name} scope="col">
+                            {name}
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row, i) => (
+                    <tr key={i}>
+                        <th scope="row">{i + 1}</th>
+                        {row.map((points, seat) => (
+                            <td key={seat}>{decimal(points, Number.isInteger(points) ? 0 : 1)}</td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}

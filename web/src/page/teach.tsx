@@ -1,0 +1,168 @@
+// Teach me: a guided first round, played by the rules themselves without a server. Fetched when
+// somebody wants it.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { loadPerson, type Settings } from '../wire/device';
+import { useGame } from '../games';
+import { lessonOf, type Lesson, type LessonTexts } from './lessons';
+import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from '../parts/parts';
+import { puppet } from './puppet';
+import { loadRules, playThrough } from '../rules/rules';
+import { useTexts, type Lang } from '../text';
+import type { GameView } from '../wire/wire';
+
+const STEP_MS = 900; /* between what the dice and the opponent do */
+const MOVE_MS = 500; /* of match time: nobody is pressed */
+
+const texts: Record<Lang, () => Promise<LessonTexts>> = {
+    de: async () => (await import('../text/teach.de')).lessonTexts,
+    en: async () => (await import('../text/teach.en')).lessonTexts,
+    es: async () => (await import('../text/teach.es')).lessonTexts,
+    fr: async () => (await import('../text/teach.fr')).lessonTexts,
+    it: async () => (await import('../text/teach.it')).lessonTexts,
+};
+
+/** A lesson as far as it went. */
+export interface Course {
+    lines: readonly string[];
+    view: GameView;
+    /** The step at hand, and how many of its moves are made. */
+    step: number;
+    made: number;
+    /** What will happen by itself. */
+    coming: readonly string[];
+}
+
+/** What the player sees after these lines; null before the rules are there. */
+function viewOf(lines: readonly string[]): GameView | null {
+    let view: GameView | null = null;
+    for (const moment of playThrough(lines.join('\n'), 0)) view = moment.view;
+    return view;
+}
+
+/** With one more move, `SEAT TEXT`; null if the rules refuse it. */
+function played(course: Course, move: string): Course | null {
+    const [, seat, text] = /^(\w+) (.*)$/.exec(move)!;
+    const lines = [...course.lines, `${seat} ${course.view.now + MOVE_MS} ${text}`];
+    const view = viewOf(lines);
+    return view && view.moves > course.view.moves ? { ...course, lines, view } : null;
+}
+
+export function begin(lesson: Lesson): Course | null {
+    const lines = ['knobel 1', `game ${lesson.game}`];
+    const view = viewOf(lines);
+    return view && { lines, view, step: 0, made: 0, coming: lesson.first ?? [] };
+}
+
+/** After what comes next by itself; a line that is not due any more is left out. */
+export function advance(course: Course): Course {
+    const [next, ...coming] = course.coming;
+    return { ...(next && played(course, next) ? played(course, next)! : course), coming };
+}
+
+const nextStep = (course: Course, lesson: Lesson): Course => ({
+    ...course,
+    step: course.step + 1,
+    made: 0,
+    coming: lesson.steps[course.step]?.then ?? [],
+});
+
+/** After a move of the player's; null if the rules or the lesson do not take it now. */
+export function answer(course: Course, lesson: Lesson, text: string): Course | null {
+    const step = lesson.steps[course.step];
+    const wanted = step?.moves?.[course.made]?.test(text);
+    if (!wanted && !step?.free?.test(text)) return null;
+    const next = played(course, `0 ${text}`);
+    if (!next || !wanted) return next;
+    const made = course.made + 1;
+    return made < step!.moves!.length ? { ...next, made } : nextStep(next, lesson);
+}
+
+interface TeachProps {
+    game: string;
+    settings: Settings;
+}
+
+export function Teach({ game, settings }: TeachProps) {
+    const { lang } = settings;
+    const lesson = useMemo(() => lessonOf(game, lang), [game, lang]);
+    const module = useGame(game);
+    const [said, setSaid] = useState<Record<string, string> | 'failed' | null>(null);
+    useEffect(() => {
+        Promise.all([texts[lang](), loadRules()]).then(
+            ([all]) => setSaid((all as Record<string, Record<string, string>>)[game] ?? 'failed'),
+            () => setSaid('failed'),
+        );
+    }, [game, lang]);
+    if (!lesson || said === 'failed' || module === 'failed') return <NotLoaded />;
+    if (!said || !module) return <Wait />;
+    return <Course {...{ lesson, said, settings, game }} />;
+}
+
+function Course(props: TeachProps & { lesson: Lesson; said: Record<string, string> }) {
+    const { game, lesson, said, settings } = props;
+    const t = useTexts();
+    const { teach } = t.extra;
+    const module = useGame(game);
+    const [match] = useState(() => `lesson-${Date.now()}`);
+    const [course, setCourse] = useState(() => begin(lesson));
+    useEffect(() => {
+        if (!course || course.coming.length === 0) return;
+        const timer = setTimeout(() => setCourse(advance(course)), STEP_MS);
+        return () => clearTimeout(timer);
+    }, [course]);
+    const step = course && lesson.steps[course.step];
+    const busy = (course?.coming.length ?? 0) > 0;
+    const text = step && !busy ? (said[step.say] ?? '') : '';
+    useEffect(() => {
+        if (text) announce(text);
+    }, [text]);
+    if (!course || !step || !module || module === 'failed') return <NotLoaded />;
+
+    const { view } = course;
+    const name = loadPerson().name || t.guest;
+    const last = course.step === lesson.steps.length - 1;
+    const table = { ...puppet(view, [name, teach.bot], [0]), match };
+    const send = (move: string) => {
+        const next = answer(course, lesson, move);
+        if (next) setCourse(next);
+        else toast(teach.other);
+    };
+    return (
+        <Screen kind="wide match teach">
+            <header class="bar">
+                <a class="iconbtn" href="#" aria-label={t.home}>
+                    <Icon name="back" />
+                </a>
+                <h1>{teach.title}</h1>
+                <span class="pill">
+                    {course.step + 1}/{lesson.steps.length}
+                </span>
+            </header>
+            <div class="notice lesson">
+                <span class="grow">{text || t.waiting}</span>
+                {!busy && !step.moves && !last && (
+                    <Button kind="primary" onClick={() => setCourse(nextStep(course, lesson))}>
+                        {teach.go}
+                    </Button>
+                )}
+            </div>
+            <module.Board
+                {...{ table, view, t, settings, send }}
+                seat={0}
+                mine={busy || !step.moves ? [] : [0]}
+                pending={null}
+                live={!busy}
+                now={() => view.now}
+                look={() => {}}
+            />
+            {last && !busy && (
+                <div class="foot">
+                    <Button onClick={() => setCourse(begin(lesson))}>{teach.again}</Button>
+                    <a class="btn primary" href="#">
+                        {teach.end}
+                    </a>
+                </div>
+            )}
+        </Screen>
+    );
+}

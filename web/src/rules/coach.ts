@@ -1,0 +1,79 @@
+// The coach: what the C solvers think of a turn and of a match. Fetched when somebody may ask.
+import { fiese15Question, playThrough, stateBytes } from './rules';
+import { ask, bytes, fetchModule, put, take, type Module } from './wasm';
+import type { Fiese15View } from '../wire/wire';
+
+interface Solver extends Module {
+    fiese15_coach(length: number): number;
+    cubes_hint(length: number): number;
+    coach_open(length: number): number;
+    coach_add(length: number): void;
+    coach_state(length: number): void;
+    coach_end(): number;
+}
+
+let wasm: Solver | undefined;
+let loading: Promise<boolean> | undefined;
+
+/** Fetches the solvers once: whether they are there. */
+export function loadCoach(): Promise<boolean> {
+    loading ??= fetchModule<Solver>(__SOLVE__).then(
+        (module) => Boolean((wasm = module)),
+        () => {
+            loading = undefined; // may be asked again
+            return false;
+        },
+    );
+    return loading;
+}
+
+/** Values are hundredths of expected points. */
+export interface Advice {
+    best: number;
+    /** Letters of the dice to place, none if none. */
+    place: string;
+    /** Absent when all six are placed. */
+    then?: 'roll' | 'stop';
+    /** Of stopping and rolling with the chosen dice, as far as that may be played. */
+    stop?: number;
+    roll?: number;
+}
+
+/** What is best in a turn of Fiese 15, and what the choice at hand is worth. */
+export const adviceOn = (view: Fiese15View, chosen: readonly string[]): Advice | null =>
+    wasm
+        ? ask(
+              wasm,
+              (module, length) => module.fiese15_coach(length),
+              `${fiese15Question(view, chosen)} / ${Number(!view.must_place)}`,
+          )
+        : null;
+
+/** What the solver of Rolling Cubes answers to a question about a throw; null without it. */
+export const cubesHint = async <A>(question: string): Promise<A | null> =>
+    (await loadCoach()) && wasm
+        ? ask(wasm, (module, length) => module.cubes_hint(length), question)
+        : null;
+
+/** A match looked back on, by seat, in hundredths of a point. */
+export interface Review {
+    /** What moves gave away against the best ones. */
+    lost: number[];
+    /** What the dice brought above expectation. */
+    luck: number[];
+    /** The costliest move, and what would have been best. */
+    missed?: { seat: number; lost: number; move: string };
+}
+
+/** What the coach says of a match; null if no solver knows the game. */
+export async function reviewOf(game: string, play: string): Promise<Review | null> {
+    if (!(await loadCoach()) || !wasm?.coach_open(put(wasm, game))) return null;
+    for (const { line, view } of playThrough(play)) {
+        if (view.moves > 0) wasm.coach_add(put(wasm, line));
+        const state = stateBytes();
+        bytes(wasm, state.length).set(state);
+        wasm.coach_state(state.length);
+    }
+    const length = wasm.coach_end();
+    return length ? (JSON.parse(take(wasm, length)) as Review) : null;
+}

@@ -1,0 +1,423 @@
+// Every message between page and server, as docs/protocol.md has them.
+import type { Category } from '../dice/symbols';
+
+/** Red, yellow, green, blue, black, orange, white. */
+export type Colour = 'R' | 'Y' | 'G' | 'B' | 'K' | 'O' | 'W';
+
+// ---- options -------------------------------------------------------------------------------
+
+interface OptionBase {
+    name: string;
+    help: string;
+}
+export interface IntOption extends OptionBase {
+    kind: 'int';
+    min: number;
+    max: number;
+    /** Outside of the range: the game chooses. */
+    def: number;
+    /** May also be 0. */
+    off?: boolean;
+}
+export interface WordOption extends OptionBase {
+    kind: 'word';
+    words: string[];
+    def: string;
+}
+/** A number for all seats (`3`), or one a seat (`1,3,2`). */
+export interface ListOption extends OptionBase {
+    kind: 'list';
+    min: number;
+    max: number;
+    def: number;
+}
+/** A seat; drawn by the table if it is not given. */
+export interface SeatOption extends OptionBase {
+    kind: 'seat';
+}
+export type Option = IntOption | WordOption | ListOption | SeatOption;
+
+export interface GameInfo {
+    name: string;
+    title: string;
+    version: number;
+    seats_min: number;
+    seats_max: number;
+    bots: string[];
+    options: Option[];
+}
+
+// ---- views of the games --------------------------------------------------------------------
+
+export type Actor = number | 'dice' | 'clock' | 'judge';
+
+export interface ViewBase {
+    seats: number;
+    moves: number;
+    /** Match time of the last move, ms. */
+    now: number;
+    deadline: number | null;
+    to_act: Actor[];
+    over: boolean;
+    score: number[];
+    winners: number[];
+}
+
+/** Pips by colour in the order R Y G B K W, 0 for none. */
+export type Six = [number, number, number, number, number, number];
+
+export interface Fiese15View extends ViewBase {
+    game: 'fiese15';
+    /** 1-based. */
+    round: number;
+    rounds: number;
+    turn: number;
+    starter: number;
+    zocker: boolean;
+    handicap: boolean;
+    /** The white target by seat; with handicap only. */
+    tile?: number[];
+    target: Six;
+    /** The last roll, less what is placed. */
+    rolled: Six;
+    placed: Six;
+    /** Not rolled yet in this turn. */
+    fresh: boolean;
+    must_place: boolean;
+    /** How the turn before this one ended. */
+    last?: {
+        seat: number;
+        end: 'stop' | 'all' | 'bust';
+        points: number;
+        target: Six;
+        rolled: Six;
+        placed: Six;
+    };
+    /** By round, then by seat. */
+    points: number[][];
+}
+
+export interface BlitzCall {
+    calls: number;
+    /** The call; absent while it is not to be seen. */
+    value?: number;
+    right?: boolean;
+    /** Corrected time since the reveal, and the delay credited in it. */
+    ms?: number;
+    lag?: number;
+    /** Discs won or lost, once the round is closed. */
+    change: number;
+}
+export interface BlitzView extends ViewBase {
+    game: 'blitz';
+    phase: 'throw' | 'shake' | 'call' | 'buzz';
+    thrower: number;
+    brainteaser: boolean;
+    buzz: boolean;
+    many: boolean;
+    blacks: number;
+    swap: number[];
+    white: number[];
+    black: number[];
+    buzzer: number;
+    /** Match time of the reveal, ms. */
+    reveal: number;
+    /** `B4`, `R*G`, `W*K`: six coloured dice, then the white ones. */
+    dice: string[];
+    answer: number | null;
+    calls: BlitzCall[];
+}
+
+/** `5577 0248 +-x:`, `57 _ +`: green, blue and red dice; the = is always there. */
+export type CubesDice = string;
+
+export const CUBES_ROWS = ['blue', 'green', 'red', 'poker', '101'] as const;
+export type CubesRow = (typeof CUBES_ROWS)[number];
+
+/** What a player made of a throw. */
+export interface CubesEntry {
+    seat: number;
+    /** Absent all together: all had the same. */
+    dice?: CubesDice;
+    /** Empty for a pass, null if it is not to be seen. */
+    equation: string | null;
+    points: number;
+    extra: number;
+    /** Of solitaire: dice thrown again, a point each, and the row. */
+    again?: number;
+    row?: CubesRow | null;
+}
+export interface CubesView extends ViewBase {
+    game: 'cubes';
+    mode: 'single' | 'together' | 'last' | 'solitaire';
+    target: number;
+    limit: number;
+    commuted: boolean;
+    fractions: boolean;
+    phase: 'ask' | 'roll' | 'form';
+    /** 1-based. */
+    round: number;
+    starter: number;
+    /** -1 all together. */
+    turn: number;
+    /** Seats that still play. */
+    playing: number[];
+    dice: CubesDice;
+    /** Of these, what was thrown last. */
+    thrown: CubesDice;
+    /** This round in the order of play, and the one before. */
+    entries: CubesEntry[];
+    before: CubesEntry[];
+    /** The last equation of the round, in mode last. */
+    last?: string;
+    /** Solitaire. */
+    thrown_again?: number;
+    rows?: Record<CubesRow, number | null>[];
+}
+
+export interface WordsVote {
+    kind: 'challenge' | 'same' | 'object';
+    by: number;
+    /** Match time, ms. */
+    end: number;
+    voters: number[];
+    yes: number[];
+    no: number[];
+}
+export interface OwnWord {
+    /** Empty: nothing is written there. */
+    word: string;
+    /** From here on only of a word that has been read out. */
+    struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
+    /** Whose words struck it. */
+    by?: number[];
+    /** A vote has decided on it, now or earlier: it cannot be doubted again. */
+    ruled?: boolean;
+    hint?: '' | 'known' | 'elsewhere' | 'unknown';
+    may_object?: boolean;
+    vote?: WordsVote | null;
+}
+export interface ForeignWord {
+    word: string;
+    symbol: Category | null;
+}
+export interface WordsPlayer {
+    symbol: Category | null;
+    done: boolean;
+    redraw: boolean;
+    accepted: boolean;
+    /** Of the round that was scored last. */
+    chips: number;
+    own: OwnWord[];
+    foreign: ForeignWord[];
+}
+export interface WordsView extends ViewBase {
+    game: 'words';
+    phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
+    round: number;
+    start: number;
+    lang: string;
+    grab: boolean;
+    letter_first: boolean;
+    by_turns: boolean;
+    target: number;
+    /** Words that were voted on. */
+    rulings: number;
+    dice: Category[];
+    letter: string | null;
+    /** With by_turns, who writes; else -1. */
+    writer: number;
+    /** When the glass was turned, match time, and how long it runs, ms. */
+    glass: number;
+    glass_length: number;
+    redraw_end: number;
+    review_end: number;
+    players: WordsPlayer[];
+}
+
+/** A game this page has no board for. */
+export interface OtherView extends ViewBase {
+    game: string;
+}
+export type GameView = Fiese15View | BlitzView | CubesView | WordsView | OtherView;
+
+// ---- downwards -----------------------------------------------------------------------------
+
+export interface Chair {
+    name: string;
+    symbol: number;
+    bot: string | null;
+    held: string | null;
+    away: boolean;
+    ready: boolean;
+    /** Waits to be let in. */
+    asking: boolean;
+    /** The server has a commitment to a part of the next mix. */
+    committed: boolean;
+    opener: boolean;
+    wins: number;
+    hand: boolean;
+    out: number[];
+    n: number;
+    /** So many ms of its last credit rest on the page's word; null: nothing was credited. */
+    doubt: number | null;
+}
+export interface HelloMsg {
+    is: 'hello';
+    build: string;
+    public: boolean;
+    games: GameInfo[];
+    /** Tournaments worth offering, as `series` takes them. */
+    series: string[];
+}
+export interface SeatMsg {
+    is: 'seat';
+    table: string;
+    code: string;
+    token: string;
+}
+/** How a series of matches stands, by seat. */
+export interface Series {
+    options: string;
+    games: number;
+    played: number;
+    score: number[];
+    ahead: number[];
+    /** After a match: what it brought. */
+    gained?: number[];
+}
+/** Where the dice of the match come from; see docs/fairness.md. */
+export interface Mixing {
+    /** Of the server to its seed. */
+    commitment: string;
+    /** Of the log so far, with the server's first seed. */
+    hash: string;
+    /** Seats whose part is in the mix. */
+    shown: number[];
+    /** Seats who have to show theirs, and what they committed to. */
+    waits: { seat: number; commit: string }[];
+}
+export interface TableMsg {
+    is: 'table';
+    v: number;
+    id: string;
+    code: string;
+    state: 'lobby' | 'match' | 'over';
+    game: string;
+    options: string;
+    locked: boolean;
+    public: boolean;
+    /** Who joins has to be let in. */
+    nod: boolean;
+    /** The solvers may be asked. */
+    coach: boolean;
+    /** Bots do not take their time. */
+    fast: boolean;
+    paused: boolean;
+    pause: number[];
+    match: string | null;
+    /** Match time of the last throw, ms. */
+    thrown: number | null;
+    played: number;
+    /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
+    notes: number;
+    series: Series | null;
+    dice: Mixing | null;
+    /** The people throw dice of their own. */
+    typed: boolean;
+    /** A throw that was typed and waits for another's agreement. */
+    throw: { seat: number; text: string } | null;
+    now: number;
+    you: number[];
+    seat: number;
+    chairs: Chair[];
+    view: GameView | null;
+}
+export interface NoMsg {
+    is: 'no';
+    do: string;
+    why: string;
+    seat?: number;
+    n?: number;
+}
+export interface GoneMsg {
+    is: 'gone';
+    why: string;
+}
+export interface TableRow {
+    code: string;
+    game: string;
+    state: TableMsg['state'];
+    chairs: number;
+    seats_max: number;
+}
+export interface TablesMsg {
+    is: 'tables';
+    tables: TableRow[];
+}
+/** A word with which another device may take over this one's chairs, once. */
+export interface TicketMsg {
+    is: 'ticket';
+    ticket: string;
+    ms: number;
+}
+export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg | TicketMsg;
+
+// ---- upwards -------------------------------------------------------------------------------
+
+/** `took`: ms since the last throw was painted. */
+export interface Move {
+    match: string;
+    seat: number;
+    n: number;
+    text: string;
+    took?: number | undefined;
+}
+export interface Person {
+    name: string;
+    symbol: number;
+}
+export type Up =
+    | ({
+          do: 'open';
+          game: string;
+          options: string;
+          bots?: number;
+          bot?: string;
+          start?: boolean;
+      } & Person)
+    | ({ do: 'join'; code: string } & Person)
+    | { do: 'watch'; code: string }
+    | { do: 'back'; table: string; token: string }
+    | { do: 'claim'; table: string; ticket: string }
+    | { do: 'tables' }
+    | ({ do: 'name'; chair: number } & Person)
+    | ({ do: 'add' } & Person)
+    | { do: 'bot'; name: string }
+    | { do: 'remove'; chair: number }
+    | { do: 'options'; game: string; options: string }
+    | { do: 'series'; options: string }
+    | { do: 'ready'; on: boolean }
+    | { do: 'commit'; chair: number; commit: string }
+    | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
+    | { do: 'typed'; on: boolean }
+    | { do: 'throw'; seat: number; text: string }
+    | { do: 'confirm'; seat: number; text: string; on: boolean }
+    | { do: 'start' }
+    | ({ do: 'move' } & Move)
+    | { do: 'sync' }
+    | { do: 'look'; seat: number }
+    | { do: 'pause'; on: boolean }
+    | { do: 'hand'; seat: number }
+    | { do: 'take'; seat: number }
+    | { do: 'nod'; on: boolean }
+    | { do: 'fast'; on: boolean }
+    | { do: 'coach'; on: boolean }
+    | { do: 'admit'; chair: number; on: boolean }
+    | { do: 'ticket' }
+    | { do: 'lock'; on: boolean }
+    | { do: 'public'; on: boolean }
+    | { do: 'again' }
+    | { do: 'lobby' }
+    | { do: 'forget' }
+    | { do: 'leave' };
