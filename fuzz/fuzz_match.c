@@ -8,17 +8,17 @@
 #include "rules/verify.h"
 #include "tests/json.h"
 
-static void show(const struct match *match)
+static void show(const struct replay *replay)
 {
     static _Alignas(16) uint8_t seen[STATE_MAX];
     static char view[VIEW_MAX];
 
-    for (int seat = SEAT_WATCHER; seat < match->setup.seats; seat++) {
+    for (int seat = SEAT_WATCHER; seat < replay->setup.seats; seat++) {
         struct text out;
 
         text_init(&out, view, sizeof(view));
-        game_see(match->game, match->state, seat, seen);
-        game_show(match->game, seen, &out);
+        game_see(replay->game, replay->state, seat, seen);
+        game_show(replay->game, seen, &out);
         expect(!out.full && json_valid(text_all(&out)));
     }
 }
@@ -42,15 +42,15 @@ static void check(struct span file)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct match match;
+    static struct replay replay;
     struct span file = { (const char *)data, size };
 
     check(file);
 
-    match_init(&match);
+    replay_init(&replay);
     while (file.len > 0)
-        said(match_read(&match, span_until(&file, '\n')));
-    if (!match_end(&match))
-        show(&match);
+        said(replay_read(&replay, span_until(&file, '\n')));
+    if (!replay_end(&replay))
+        show(&replay);
     return 0;
 }

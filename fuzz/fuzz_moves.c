@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "tests/json.h"
 
 enum { MOVES_MAX = 200, STEP_MS = 100 };

@@ -11,7 +11,7 @@
 #include "faults.h"
 #include "json.h"
 #include "promises.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "tap.h"
 
 enum {
@@ -310,7 +310,7 @@ static void play_on(struct trial *t, struct world *a, struct world *b, int who)
         struct move m;
 
         text_init(&text, buf, sizeof(buf));
-        if (!match_sample(t->game, a->state, &t->rng, &m, &text))
+        if (!game_sample(t->game, a->state, &t->rng, &m, &text))
             return;
         copy(t, &next_a, a);
         copy(t, &next_b, b);
@@ -403,7 +403,7 @@ static void play(struct trial *t)
 
         check_step(t, &w);
         text_init(&text, buf, sizeof(buf));
-        if (t->broken || !match_sample(t->game, w.state, &t->rng, &m, &text))
+        if (t->broken || !game_sample(t->game, w.state, &t->rng, &m, &text))
             break;
         why = attempt(t, &w, &m);
         if (!must(t, !why, LEGAL, &m, why) || !must(t, moves < MOVES_MAX, ENDS, NULL, NULL))

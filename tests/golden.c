@@ -5,26 +5,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/match.h"
+#include "rules/replay.h"
 
-static void print_views(const struct match *match)
+static void print_views(const struct replay *replay)
 {
     static _Alignas(16) uint8_t seen[STATE_MAX];
     static char view[VIEW_MAX];
 
-    for (int seat = SEAT_WATCHER; seat < match->setup.seats; seat++) {
+    for (int seat = SEAT_WATCHER; seat < replay->setup.seats; seat++) {
         struct text out;
 
         text_init(&out, view, sizeof(view));
-        game_see(match->game, match->state, seat, seen);
-        game_show(match->game, seen, &out);
+        game_see(replay->game, replay->state, seat, seen);
+        game_show(replay->game, seen, &out);
         puts(view);
     }
 }
 
 int main(int argc, char **argv)
 {
-    static struct match match;
+    static struct replay replay;
     static char line[LINE_MAX_BYTES];
     FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
 
@@ -32,18 +32,18 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: golden FILE\n");
         return 2;
     }
-    match_init(&match);
+    replay_init(&replay);
     while (fgets(line, sizeof(line), file)) {
         struct span all = span_of(line);
-        const char *wrong = match_read(&match, span_until(&all, '\n'));
+        const char *wrong = replay_read(&replay, span_until(&all, '\n'));
 
         if (wrong) {
-            fprintf(stderr, "%s:%u: %s\n", argv[1], match.line, wrong);
+            fprintf(stderr, "%s:%u: %s\n", argv[1], replay.line, wrong);
             return 1;
         }
-        if (match.game)
-            print_views(&match);
+        if (replay.game)
+            print_views(&replay);
     }
     fclose(file);
-    return match_end(&match) ? 1 : 0;
+    return replay_end(&replay) ? 1 : 0;
 }

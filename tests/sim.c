@@ -599,7 +599,7 @@ static void check_ack(const struct ack *ack)
 
 static void replay(const char *match)
 {
-    static struct match file;
+    static struct replay file;
     static struct verify verify;
     struct disk_log log;
     struct span rest;
@@ -608,11 +608,11 @@ static void replay(const char *match)
     if (!disk_log(match, &log))
         return;
     rest = (struct span) { log.text, log.len };
-    match_init(&file);
+    replay_init(&file);
     while (rest.len > 0 && !why)
-        why = match_read(&file, span_until(&rest, '\n'));
+        why = replay_read(&file, span_until(&rest, '\n'));
     if (!why)
-        why = match_end(&file);
+        why = replay_end(&file);
     verify_init(&verify);
     if (!why && log.ended)
         why = verify_file(&verify, (struct span) { log.text, log.len });

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "bots/bout.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "tap.h"
 
 enum { FASTEST_MS = 100, SLOWEST_MS = 60000, ASK_ONE_IN = 5 };
@@ -173,7 +173,7 @@ static void try_bot(struct trial *t, const struct setup *setup, long states)
             if (rng_below(&t->rng, ASK_ONE_IN) == 0)
                 check(t, &w);
             text_init(&text, buf, sizeof(buf));
-            if (!match_sample(t->game, w.state, &t->rng, &m, &text))
+            if (!game_sample(t->game, w.state, &t->rng, &m, &text))
                 break;
             if (game_apply(t->game, w.state, &m))
                 abort();

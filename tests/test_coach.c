@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/plan.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "solve/coach.h"
 #include "solve/cubes_known.h"
 #include "solve/fiese15_solve.h"

@@ -173,7 +173,7 @@ static void play_until(const struct game *game, void *state, const char *verb)
                 return;
         }
         text_init(&out, buf, sizeof(buf));
-        if (!match_sample(game, state, &rng, &m, &out) || game_apply(game, state, &m))
+        if (!game_sample(game, state, &rng, &m, &out) || game_apply(game, state, &m))
             abort();
     }
 }

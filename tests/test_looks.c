@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "term/look.h"
 #include "term/markdown.h"
 
@@ -122,7 +122,7 @@ static void play(const struct game *game, struct out *out, char **buf, size_t *l
         for (;;) {
             drawn = drawn && draws(game, state, out, buf, len);
             text_init(&move, text, sizeof(text));
-            if (!match_sample(game, state, &rng, &m, &move))
+            if (!game_sample(game, state, &rng, &m, &move))
                 break;
             memcpy(before, state, game->state_size);
             if (game_apply(game, state, &m))

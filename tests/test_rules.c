@@ -6,7 +6,7 @@
 #include "rules/blitz.h"
 #include "rules/cubes.h"
 #include "rules/fiese15.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "tap.h"
 
 enum { THROWS = 100000, DRAWS = 60000 };

@@ -80,7 +80,7 @@ static void record_matches(struct record *r, const struct game *game)
             const char *why;
 
             text_init(&text, buf, sizeof(buf));
-            if (!match_sample(game, state, &rng, &m, &text))
+            if (!game_sample(game, state, &rng, &m, &text))
                 break;
             why = game_apply(game, state, &m);
             assert(!why);

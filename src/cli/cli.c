@@ -196,7 +196,7 @@ int lines_next(struct lines *l, struct span *line)
     return 1;
 }
 
-int cli_replay(const char *path, struct match *match, void (*look)(void *with, struct span line),
+int cli_replay(const char *path, struct replay *replay, void (*look)(void *with, struct span line),
                void *with)
 {
     bool standard = strcmp(path, "-") == 0;
@@ -208,12 +208,12 @@ int cli_replay(const char *path, struct match *match, void (*look)(void *with, s
 
     if (fd < 0)
         return cli_fail("%s: %s", path, strerror(errno));
-    match_init(match);
+    replay_init(replay);
     lines_init(&l, fd);
     while (!wrong && (got = lines_next(&l, &line)) > 0) {
         if (look)
             look(with, line);
-        wrong = match_read(match, line);
+        wrong = replay_read(replay, line);
     }
     error = errno;
     if (!standard)
@@ -221,9 +221,9 @@ int cli_replay(const char *path, struct match *match, void (*look)(void *with, s
     if (!wrong && got < 0)
         return cli_fail("%s: %s", path, strerror(error));
     if (!wrong)
-        wrong = match_end(match);
+        wrong = replay_end(replay);
     if (wrong)
-        return cli_fail("%s:%u: %s", path, match->line > 0 ? match->line : 1, wrong);
+        return cli_fail("%s:%u: %s", path, replay->line > 0 ? replay->line : 1, wrong);
     return CLI_FINE;
 }
 

@@ -6,7 +6,7 @@
 
 #include "lexicon/lexicon.h"
 #include "rules/fiese15.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 
 enum { CLI_FINE = 0, CLI_NO = 1, CLI_USAGE = 2 }; /* exit statuses */
 
@@ -80,10 +80,10 @@ bool lines_fill(struct lines *l);
 int lines_next(struct lines *l, struct span *line);
 
 /*
- * Replays a file, `-` for standard input, into `match`. `look` (or NULL) sees each line before it
+ * Replays a file, `-` for standard input, into `replay`. `look` (or NULL) sees each line before it
  * is played. Returns CLI_FINE, or CLI_NO after saying `FILE:LINE: what`.
  */
-int cli_replay(const char *path, struct match *match, void (*look)(void *with, struct span line),
+int cli_replay(const char *path, struct replay *replay, void (*look)(void *with, struct span line),
                void *with);
 
 /* Writes how a match ended as expectations: score, over, winners. */

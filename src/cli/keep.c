@@ -66,7 +66,7 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
     if (status != CLI_FINE)
         return status;
     text_init(&head, buf, sizeof(buf));
-    match_write_head(game, setup, &head);
+    head_write(game, setup, &head);
     fprintf(keep->file, "%s@ play people=%d", buf, note->people);
     if (note->seeded)
         fprintf(keep->file, " seed=%lld", (long long)note->seed);
@@ -128,17 +128,17 @@ static bool cut_off(const char *path)
     return cut;
 }
 
-int keep_resume(struct keep *keep, const char *from, const char *path, struct match *match,
+int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note)
 {
-    int status = cli_replay(from, match, read_note, note);
+    int status = cli_replay(from, replay, read_note, note);
 
     if (status != CLI_FINE)
         return status;
-    if (((const struct status *)match->state)->to_act == 0)
+    if (((const struct status *)replay->state)->to_act == 0)
         return cli_fail("%s: the match is over", from);
     if (path) {
-        status = make(keep, path, match->game->name);
+        status = make(keep, path, replay->game->name);
         if (status != CLI_FINE)
             return status;
         if (!copy(from, keep->file))

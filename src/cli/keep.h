@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 
 enum { PATH_BYTES = 4096 };
 
@@ -30,7 +30,7 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
                const struct setup *setup, const struct keep_note *note);
 
 /* Replays a file and opens it to go on; with `path`, goes on in a copy of that name. */
-int keep_resume(struct keep *keep, const char *from, const char *path, struct match *match,
+int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note);
 
 /* Writes a move so that it is kept whatever happens next; false if it cannot, with errno. */

@@ -20,7 +20,7 @@ enum {
 struct peek {
     const uint8_t *seed;
     const struct lexicon *lex;
-    struct match match;
+    struct replay replay;
     const struct bot *bot[SEATS_MAX]; /* that plays the seat now */
     bool acts[SEATS_MAX];
     size_t since[SEATS_MAX]; /* the first state in which it could think */
@@ -39,9 +39,9 @@ static bool playable(const struct peek *p, const void *state, int32_t seat, cons
     _Alignas(16) uint8_t trial[STATE_MAX];
     struct move m = { .seat = seat, .text = span_trim(span_of(text)) };
 
-    memcpy(trial, state, p->match.game->state_size);
+    memcpy(trial, state, p->replay.game->state_size);
     m.at_ms = ((const struct status *)trial)->now_ms;
-    return !game_apply(p->match.game, trial, &m);
+    return !game_apply(p->replay.game, trial, &m);
 }
 
 static bool thought(const struct peek *p, struct span text)
@@ -67,10 +67,10 @@ static void think(struct peek *p, const void *state, int32_t seat)
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
     const struct status *st = (const struct status *)full;
     struct chacha chacha;
-    const struct bot_ask ask = { p->match.game, seen, seat, &chacha.rng, p->lex };
+    const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex };
 
-    memcpy(full, state, p->match.game->state_size);
-    game_see(p->match.game, full, seat, seen);
+    memcpy(full, state, p->replay.game->state_size);
+    game_see(p->replay.game, full, seat, seen);
     for (uint32_t again = 0; again < AGAIN_MAX && p->thoughts < THOUGHTS_MAX; again++) {
         char *text = p->thought[p->thoughts];
         struct text out;
@@ -89,7 +89,7 @@ static void think(struct peek *p, const void *state, int32_t seat)
 
 static const char *check(struct peek *p, const struct move *m)
 {
-    size_t size = p->match.game->state_size;
+    size_t size = p->replay.game->state_size;
 
     p->moves++;
     p->thoughts = 0;
@@ -103,8 +103,8 @@ static const char *check(struct peek *p, const struct move *m)
 /* Keeps the state, and notes which bots may think from now on. */
 static void keep(struct peek *p, int32_t mover)
 {
-    const struct status *st = (const struct status *)p->match.state;
-    size_t size = p->match.game->state_size;
+    const struct status *st = (const struct status *)p->replay.state;
+    size_t size = p->replay.game->state_size;
     bool any = false;
 
     for (int s = 0; s < st->seats; s++)
@@ -119,7 +119,7 @@ static void keep(struct peek *p, int32_t mover)
         if (!p->states)
             abort();
     }
-    memcpy(p->states + p->count++ * size, p->match.state, size);
+    memcpy(p->states + p->count++ * size, p->replay.state, size);
     for (int s = 0; s < st->seats; s++) {
         bool acts = p->bot[s] && (st->to_act & SEAT_BIT(s));
 
@@ -146,9 +146,9 @@ static const char *event(struct peek *p, struct span rest)
     if (span_is(what, "restart"))
         forget(p);
     if (!span_number(time, &at_ms) || !(bot || span_is(what, "back")) ||
-        !span_number(word, &seat) || seat >= p->match.setup.seats)
+        !span_number(word, &seat) || seat >= p->replay.setup.seats)
         return NULL;
-    p->bot[seat] = bot ? bot_find(p->match.game, span_word(&rest)) : NULL;
+    p->bot[seat] = bot ? bot_find(p->replay.game, span_word(&rest)) : NULL;
     if (bot && !p->bot[seat])
         return "a bot this program does not have";
     keep(p, (int32_t)seat);
@@ -157,20 +157,20 @@ static const char *event(struct peek *p, struct span rest)
 
 static const char *read_line(struct peek *p, struct span line)
 {
-    const struct status *st = (const struct status *)p->match.state;
+    const struct status *st = (const struct status *)p->replay.state;
     struct span rest = line, first = span_word(&rest);
     struct move_line m = { .move.seat = SEAT_DICE };
     const char *wrong = NULL;
-    uint32_t moves = p->match.game ? st->moves : 0;
+    uint32_t moves = p->replay.game ? st->moves : 0;
 
-    if (p->match.game && span_is(first, "@"))
+    if (p->replay.game && span_is(first, "@"))
         wrong = event(p, rest);
-    else if (p->match.game && !move_read(line, st->seats, &m) && m.move.seat < st->seats &&
+    else if (p->replay.game && !move_read(line, st->seats, &m) && m.move.seat < st->seats &&
              p->bot[m.move.seat])
         wrong = check(p, &m.move);
     if (!wrong)
-        wrong = match_read(&p->match, line);
-    if (!wrong && p->match.game && st->moves > moves)
+        wrong = replay_read(&p->replay, line);
+    if (!wrong && p->replay.game && st->moves > moves)
         keep(p, m.move.seat);
     return wrong;
 }
@@ -185,7 +185,7 @@ const char *peek(const struct verify *verify, const struct lexicon *lex, struct 
         abort();
     p->seed = verify->seed[0];
     p->lex = lex;
-    match_init(&p->match);
+    replay_init(&p->replay);
     for (*line = 0; file.len > 0 && !wrong; ++*line)
         wrong = read_line(p, span_until(&file, '\n'));
     *moves = p->moves;

@@ -90,19 +90,19 @@ static int begin(struct play *p, const struct wish *wish, int count, char **argv
 static int resume(struct play *p, const struct wish *wish, const char *command)
 {
     struct keep_note note = { .people = 1 };
-    static struct match match;
-    int status = keep_resume(&p->keep, wish->resume, wish->file, &match, &note);
+    static struct replay replay;
+    int status = keep_resume(&p->keep, wish->resume, wish->file, &replay, &note);
 
     if (status == CLI_FINE)
         status = read_note(command, wish, &note);
-    if (status == CLI_FINE && note.people > match.setup.seats)
-        status = too_many(&note, match.setup.seats);
+    if (status == CLI_FINE && note.people > replay.setup.seats)
+        status = too_many(&note, replay.setup.seats);
     if (status == CLI_FINE)
         status = set_seed(p, &note);
     if (status != CLI_FINE)
         return status;
-    p->game = match.game;
-    memcpy(p->state, match.state, p->game->state_size);
+    p->game = replay.game;
+    memcpy(p->state, replay.state, p->game->state_size);
     return set_bot(p, &note);
 }
 

@@ -6,36 +6,36 @@
 
 enum { LINE_BYTES = 1024 };
 
-static void play_out(struct match *match, struct rng *rng)
+static void play_out(struct replay *replay, struct rng *rng)
 {
     char buf[LINE_BYTES], line[LINE_BYTES];
     struct text head, text, written;
     struct move m;
 
     text_init(&head, buf, sizeof(buf));
-    match_write_head(match->game, &match->setup, &head);
+    head_write(replay->game, &replay->setup, &head);
     fputs(buf, stdout);
-    game_init(match->game, match->state, &match->setup);
+    game_init(replay->game, replay->state, &replay->setup);
     for (;;) {
         const char *why;
 
         text_init(&text, buf, MOVE_MAX + 1);
-        if (!match_sample(match->game, match->state, rng, &m, &text))
+        if (!game_sample(replay->game, replay->state, rng, &m, &text))
             break;
-        why = game_apply(match->game, match->state, &m);
+        why = game_apply(replay->game, replay->state, &m);
         assert(!why);
         text_init(&written, line, sizeof(line));
         move_write(&m, &written);
         puts(line);
     }
-    cli_write_result(stdout, match->game, match->state);
+    cli_write_result(stdout, replay->game, replay->state);
 }
 
 static int run(int argc, char **argv)
 {
     const char *seed_word = NULL;
     const struct cli_option option[] = { { .name = "--seed", .value = &seed_word }, { 0 } };
-    static struct match match;
+    static struct replay replay;
     int count = cli_options(argc, argv, option), status;
     struct rng rng;
     int64_t seed;
@@ -46,11 +46,11 @@ static int run(int argc, char **argv)
         return cli_usage(argv[0], "needs a GAME and --seed S, see --help");
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
-    status = cli_setup(count, argv + 1, &match.game, &match.setup);
+    status = cli_setup(count, argv + 1, &replay.game, &replay.setup);
     if (status != CLI_FINE)
         return status;
     rng = rng_seeded((uint64_t)seed);
-    play_out(&match, &rng);
+    play_out(&replay, &rng);
     return CLI_FINE;
 }
 

@@ -4,7 +4,7 @@
 static int run(int argc, char **argv)
 {
     static const struct cli_option none[] = { { 0 } };
-    static struct match match;
+    static struct replay replay;
     int count = cli_options(argc, argv, none), status = CLI_FINE;
 
     if (count < 0)
@@ -12,7 +12,7 @@ static int run(int argc, char **argv)
     if (count == 0)
         return cli_usage(argv[0], "which FILE? see --help");
     for (int i = 1; i <= count; i++)
-        if (cli_replay(argv[i], &match, NULL, NULL) != CLI_FINE)
+        if (cli_replay(argv[i], &replay, NULL, NULL) != CLI_FINE)
             status = CLI_NO;
     return status;
 }

@@ -7,14 +7,14 @@
 enum { LINE_BYTES = 512, GAMES = 3, DECIDER = 1 }; /* C21, C22 */
 
 /* Reads game number `n` and adds it; an exit status. */
-static int add_game(struct tour *tour, int n, const char *path, struct match *match)
+static int add_game(struct tour *tour, int n, const char *path, struct replay *replay)
 {
-    const struct cubes *c = (const struct cubes *)match->state;
-    int status = cli_replay(path, match, NULL, NULL);
+    const struct cubes *c = (const struct cubes *)replay->state;
+    int status = cli_replay(path, replay, NULL, NULL);
 
     if (status != CLI_FINE)
         return status;
-    if (match->game != &game_cubes || c->mode != n)
+    if (replay->game != &game_cubes || c->mode != n)
         return cli_fail("%s: game %d of the tournament is cubes mode=%s, not this", path, n + 1,
                         cubes_mode_word[n]);
     if (c->st.to_act != 0)
@@ -61,7 +61,7 @@ static int run(int argc, char **argv)
     bool json = false;
     const struct cli_option option[] = { { .name = "--json", .flag = &json }, { 0 } };
     int count = cli_options(argc, argv, option);
-    static struct match match;
+    static struct replay replay;
     struct tour tour;
 
     if (count < 0)
@@ -69,7 +69,7 @@ static int run(int argc, char **argv)
     if (count != GAMES)
         return cli_usage(argv[0], "needs %d FILEs, see --help", GAMES);
     for (int i = 0; i < count; i++) {
-        int status = add_game(&tour, i, argv[i + 1], &match);
+        int status = add_game(&tour, i, argv[i + 1], &replay);
 
         if (status != CLI_FINE)
             return status;

@@ -7,7 +7,7 @@ void verify_init(struct verify *v)
 {
     memset(v, 0, sizeof(*v));
     fair_init(&v->fair);
-    match_init(&v->match);
+    replay_init(&v->replay);
 }
 
 bool verify_keep(struct verify *v, struct span line)
@@ -59,7 +59,7 @@ static const char *read_table(struct verify *v, struct span line)
 /* What the dice must have shown. */
 static const char *check_throw(struct verify *v, struct span line)
 {
-    const struct status *st = (const struct status *)v->match.state;
+    const struct status *st = (const struct status *)v->replay.state;
     char buf[MOVE_MAX + 1];
     struct move_line thrown;
     struct chacha chacha;
@@ -71,12 +71,12 @@ static const char *check_throw(struct verify *v, struct span line)
     }
     if (!fair_mixed(&v->fair))
         return "a throw before everything was mixed";
-    if (!v->match.game || move_read(line, st->seats, &thrown) ||
+    if (!v->replay.game || move_read(line, st->seats, &thrown) ||
         !(st->to_act & SEAT_BIT(SEAT_DICE)))
         return NULL; /* the rules have more to say about it */
     fair_dice(&v->fair, v->seed[v->seeds - 1], &chacha);
     text_init(&out, buf, sizeof(buf));
-    v->match.game->sample(v->match.state, SEAT_DICE, &chacha.rng, &out);
+    v->replay.game->sample(v->replay.state, SEAT_DICE, &chacha.rng, &out);
     return span_same(text_all(&out), thrown.move.text) ? NULL
                                                        : "the dice do not follow from the seeds";
 }
@@ -97,7 +97,7 @@ static const char *read_match(struct verify *v, struct span line)
         fair_commit(&v->fair.sha, v->seed[0], hash);
         v->met_hash = memcmp(hash, v->hash, SHA256_BYTES) == 0;
     }
-    return wrong ? wrong : match_read(&v->match, line);
+    return wrong ? wrong : replay_read(&v->replay, line);
 }
 
 const char *verify_read(struct verify *v, struct span line)
@@ -136,8 +136,8 @@ const char *verify_turn(struct verify *v)
 
 const char *verify_end(struct verify *v)
 {
-    const struct status *st = (const struct status *)v->match.state;
-    const char *wrong = match_end(&v->match);
+    const struct status *st = (const struct status *)v->replay.state;
+    const char *wrong = replay_end(&v->replay);
 
     if (wrong)
         return wrong;

@@ -10,11 +10,11 @@
 #define RULES_VERIFY_H
 
 #include "fair.h"
-#include "match.h"
+#include "replay.h"
 
 struct verify {
     struct fair fair;
-    struct match match;
+    struct replay replay;
     uint32_t line, seeds;
     bool again;  /* the file is read for the second time */
     bool cut;    /* the last line does not end */

@@ -18,7 +18,7 @@
 #include "lexicon/lexicon.h"
 #include "rules/fair.h"
 #include "rules/game.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "rules/tour.h"
 
 enum {

@@ -18,10 +18,10 @@
 
 #include "fiese15_question.h"
 #include "rules/fair.h"
-#include "rules/match.h"
+#include "rules/replay.h"
 #include "wasm.h"
 
-static struct match match;
+static struct replay replay;
 
 static int output(const char *text)
 {
@@ -34,12 +34,12 @@ static int output(const char *text)
 
 EXPORT(open) void wasm_open(void)
 {
-    match_init(&match);
+    replay_init(&replay);
 }
 
 EXPORT(read) int wasm_read(int len)
 {
-    const char *wrong = match_read(&match, input(len));
+    const char *wrong = replay_read(&replay, input(len));
 
     return wrong ? output(wrong) : 0;
 }
@@ -49,20 +49,20 @@ EXPORT(view) int wasm_view(int seat)
     static _Alignas(16) uint8_t seen[STATE_MAX];
     struct text out;
 
-    if (!match.game)
+    if (!replay.game)
         return 0;
     text_init(&out, buffer, sizeof(buffer));
-    game_see(match.game, match.state, seat, seen);
-    game_show(match.game, seen, &out);
+    game_see(replay.game, replay.state, seat, seen);
+    game_show(replay.game, seen, &out);
     return (int)out.len;
 }
 
 EXPORT(state) int wasm_state(void)
 {
-    if (!match.game)
+    if (!replay.game)
         return 0;
-    memcpy(buffer, match.state, match.game->state_size);
-    return (int)match.game->state_size;
+    memcpy(buffer, replay.state, replay.game->state_size);
+    return (int)replay.game->state_size;
 }
 
 EXPORT(would) int wasm_would(int len)
@@ -71,12 +71,12 @@ EXPORT(would) int wasm_would(int len)
     struct move_line line;
     const char *why;
 
-    if (!match.game)
+    if (!replay.game)
         return output("no match");
-    why = move_read(input(len), match.setup.seats, &line);
+    why = move_read(input(len), replay.setup.seats, &line);
     if (!why) {
-        memcpy(state, match.state, match.game->state_size);
-        why = game_apply(match.game, state, &line.move);
+        memcpy(state, replay.state, replay.game->state_size);
+        why = game_apply(replay.game, state, &line.move);
     }
     return why ? output(why) : 0;
 }

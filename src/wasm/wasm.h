@@ -8,7 +8,7 @@
 #ifndef WASM_WASM_H
 #define WASM_WASM_H
 
-#include "rules/match.h"
+#include "rules/replay.h"
 
 enum { BUFFER_BYTES = LINE_MAX_BYTES };
 

@@ -1,5 +1,5 @@
-/* match.c -- the match file: one reader and one writer for log, wire, replay and tests. */
-#include "match.h"
+/* replay.c -- the match file: one reader and one writer for log, wire, replay and tests. */
+#include "replay.h"
 
 enum {
     TIME_DIGITS = 15,
@@ -92,7 +92,7 @@ void move_write(const struct move *m, struct text *out)
     text_span(out, m->text);
 }
 
-void match_write_head(const struct game *game, const struct setup *setup, struct text *out)
+void head_write(const struct game *game, const struct setup *setup, struct text *out)
 {
     text_str(out, "knobel 1\ngame ");
     text_str(out, game->name);
@@ -101,12 +101,12 @@ void match_write_head(const struct game *game, const struct setup *setup, struct
     text_char(out, '\n');
 }
 
-void match_init(struct match *match)
+void replay_init(struct replay *replay)
 {
-    match->game = NULL;
-    match->line = 0;
-    match->begun = false;
-    match->wrong[0] = '\0';
+    replay->game = NULL;
+    replay->line = 0;
+    replay->begun = false;
+    replay->wrong[0] = '\0';
 }
 
 /* Quotes a word of the file so that a terminal survives it: printable ASCII and UTF-8, short. */
@@ -123,53 +123,53 @@ static void quote(struct text *out, struct span s)
     text_str(out, len < s.len ? "...'" : "'");
 }
 
-static const char *wrong(struct match *match, const char *what, struct span word)
+static const char *wrong(struct replay *replay, const char *what, struct span word)
 {
     struct text out;
 
-    text_init(&out, match->wrong, sizeof(match->wrong));
+    text_init(&out, replay->wrong, sizeof(replay->wrong));
     text_str(&out, what);
     if (word.len > 0)
         quote(&out, word);
-    return match->wrong;
+    return replay->wrong;
 }
 
-static const char *read_game(struct match *match, struct span line)
+static const char *read_game(struct replay *replay, struct span line)
 {
     struct span name, where = { "", 0 };
     const char *what;
 
     if (!span_is(span_word(&line), "game"))
-        return wrong(match, "expected 'game ID OPTION=VALUE...'", SPAN(""));
+        return wrong(replay, "expected 'game ID OPTION=VALUE...'", SPAN(""));
     name = span_word(&line);
-    match->game = game_find(name);
-    if (!match->game)
-        return wrong(match, "unknown game", name);
-    what = setup_read(&match->setup, match->game, line, &where);
+    replay->game = game_find(name);
+    if (!replay->game)
+        return wrong(replay, "unknown game", name);
+    what = setup_read(&replay->setup, replay->game, line, &where);
     if (what) {
-        match->game = NULL;
-        return wrong(match, what, where);
+        replay->game = NULL;
+        return wrong(replay, what, where);
     }
-    game_init(match->game, match->state, &match->setup);
+    game_init(replay->game, replay->state, &replay->setup);
     return NULL;
 }
 
-static const char *read_move(struct match *match, struct span line)
+static const char *read_move(struct replay *replay, struct span line)
 {
-    const struct status *st = (const struct status *)match->state;
+    const struct status *st = (const struct status *)replay->state;
     struct move_line m;
     const char *what = move_read(line, st->seats, &m);
     const char *reason;
     struct text out;
 
     if (what)
-        return wrong(match, what, line);
+        return wrong(replay, what, line);
     if (m.move.at_ms < st->now_ms)
-        return wrong(match, "the time runs back", line);
-    reason = game_apply(match->game, match->state, &m.move);
+        return wrong(replay, "the time runs back", line);
+    reason = game_apply(replay->game, replay->state, &m.move);
     if (!reason ? !m.refused : m.refused && span_is(m.reason, reason))
         return NULL;
-    text_init(&out, match->wrong, sizeof(match->wrong));
+    text_init(&out, replay->wrong, sizeof(replay->wrong));
     text_str(&out, reason ? "refused: " : "accepted, not refused:");
     text_str(&out, reason ? reason : "");
     if (reason && m.refused) {
@@ -178,7 +178,7 @@ static const char *read_move(struct match *match, struct span line)
         text_str(&out, ":");
     }
     quote(&out, m.move.text);
-    return match->wrong;
+    return replay->wrong;
 }
 
 static bool same_words(struct span a, struct span b)
@@ -194,61 +194,61 @@ static bool same_words(struct span a, struct span b)
     return true;
 }
 
-static const char *check(struct match *match, struct span line)
+static const char *check(struct replay *replay, struct span line)
 {
     struct span key = span_word(&line);
     char value[TELL_MAX];
     struct text told, out;
 
     text_init(&told, value, sizeof(value));
-    if (!game_tell(match->game, match->state, key, line, &told))
-        return wrong(match, "unknown expectation", key);
+    if (!game_tell(replay->game, replay->state, key, line, &told))
+        return wrong(replay, "unknown expectation", key);
     if (same_words(text_all(&told), line))
         return NULL;
-    text_init(&out, match->wrong, sizeof(match->wrong));
+    text_init(&out, replay->wrong, sizeof(replay->wrong));
     text_span(&out, key);
     text_str(&out, " is");
     quote(&out, text_all(&told));
     text_str(&out, ", expected");
     quote(&out, span_trim(line));
-    return match->wrong;
+    return replay->wrong;
 }
 
-const char *match_read(struct match *match, struct span line)
+const char *replay_read(struct replay *replay, struct span line)
 {
     struct span rest, first;
 
-    match->line++;
+    replay->line++;
     if (line.len > LINE_MAX_BYTES)
-        return wrong(match, "line too long", SPAN(""));
+        return wrong(replay, "line too long", SPAN(""));
     if (!span_utf8(line))
-        return wrong(match, "not UTF-8", SPAN(""));
+        return wrong(replay, "not UTF-8", SPAN(""));
     line = span_trim(line);
     if (line.len == 0 || line.at[0] == '#')
         return NULL;
     rest = line;
     first = span_word(&rest);
-    if (!match->begun) {
-        match->begun = span_is(first, "knobel") && span_is(span_trim(rest), "1");
-        return match->begun ? NULL : wrong(match, "expected 'knobel 1'", line);
+    if (!replay->begun) {
+        replay->begun = span_is(first, "knobel") && span_is(span_trim(rest), "1");
+        return replay->begun ? NULL : wrong(replay, "expected 'knobel 1'", line);
     }
     if (first.at[0] == '@')
         return NULL;
-    if (!match->game)
-        return read_game(match, line);
+    if (!replay->game)
+        return read_game(replay, line);
     if (span_is(first, "="))
-        return check(match, rest);
-    return read_move(match, line);
+        return check(replay, rest);
+    return read_move(replay, line);
 }
 
-const char *match_end(struct match *match)
+const char *replay_end(struct replay *replay)
 {
-    if (match->line == 0)
-        match->line = 1; /* where a reader would look in an empty file */
-    if (!match->begun)
-        return wrong(match, "expected 'knobel 1'", SPAN(""));
-    if (!match->game)
-        return wrong(match, "expected 'game ID OPTION=VALUE...'", SPAN(""));
+    if (replay->line == 0)
+        replay->line = 1; /* where a reader would look in an empty file */
+    if (!replay->begun)
+        return wrong(replay, "expected 'knobel 1'", SPAN(""));
+    if (!replay->game)
+        return wrong(replay, "expected 'game ID OPTION=VALUE...'", SPAN(""));
     return NULL;
 }
 
@@ -264,8 +264,8 @@ static int pick_seat(uint32_t to_act, struct rng *rng)
     return seat;
 }
 
-bool match_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
-                  struct text *out)
+bool game_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
+                 struct text *out)
 {
     const struct status *st = state;
     bool timed = st->to_act & SEAT_BIT(SEAT_CLOCK);

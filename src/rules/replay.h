@@ -1,9 +1,9 @@
 /*
- * match.h -- the match file: one reader and one writer for log, wire, replay and tests.
+ * replay.h -- the match file: one reader and one writer for log, wire, replay and tests.
  * docs/match-format.md describes the format.
  */
-#ifndef RULES_MATCH_H
-#define RULES_MATCH_H
+#ifndef RULES_REPLAY_H
+#define RULES_REPLAY_H
 
 #include "game.h"
 
@@ -23,10 +23,10 @@ const char *move_read(struct span line, int seats, struct move_line *out);
 void move_write(const struct move *m, struct text *out);
 
 /* Writes the two lines every file begins with. */
-void match_write_head(const struct game *game, const struct setup *setup, struct text *out);
+void head_write(const struct game *game, const struct setup *setup, struct text *out);
 
 /* A file being read, line by line. */
-struct match {
+struct replay {
     const struct game *game; /* NULL before the `game` line */
     struct setup setup;
     uint32_t line;
@@ -35,22 +35,22 @@ struct match {
     _Alignas(16) uint8_t state[STATE_MAX];
 };
 
-void match_init(struct match *match);
+void replay_init(struct replay *replay);
 
 /*
  * Reads the next line (without its LF), plays it if it is a move and checks it if it is an
- * expectation. Returns NULL, or what is wrong, kept in match->wrong.
+ * expectation. Returns NULL, or what is wrong, kept in replay->wrong.
  */
-const char *match_read(struct match *match, struct span line);
+const char *replay_read(struct replay *replay, struct span line);
 
 /* To be called after the last line. Returns NULL or what is missing. */
-const char *match_end(struct match *match);
+const char *replay_end(struct replay *replay);
 
 /*
  * Writes a next move at random: a seat out of to_act, a time, a lag, a text. False if the match is
  * over. The text is kept in `out`.
  */
-bool match_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
-                  struct text *out);
+bool game_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
+                 struct text *out);
 
 #endif
