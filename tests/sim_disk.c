@@ -59,7 +59,7 @@ void disk_open(void)
     memset(&disk, 0, sizeof(disk));
     disk.memory = store_memory.open("", err);
     disk.ops = store_memory;
-    disk.ops.instant = false; /* the gate waits */
+    disk.ops.runner = &store_thread; /* the gate waits */
     disk.ops.batch_begin = gate_begin;
     disk.ops.batch_end = gate_end;
     disk.ops.append = faulty_append;

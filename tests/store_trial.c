@@ -133,6 +133,7 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 
 static const struct store_ops trial_ops = {
     .scheme = "trial",
+    .runner = &store_thread,
     .close = trial_close,
     .why = trial_why,
     .batch_begin = batch_begin,

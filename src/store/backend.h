@@ -1,8 +1,8 @@
 /*
  * backend.h -- what a store has to be able to do, for those who write one.
  *
- * A back end is this struct, and a line in the array of store.c. It is called by one thread at a
- * time and waits until a thing is done.  store.h says what each write means and when it fails;
+ * A back end is a struct store_ops, and a line in the array of open.c. It is called by one thread
+ * at a time and waits until a thing is done.  store.h says what each write means and when it fails;
  * tests/test_store.c checks it for every back end.
  *
  * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end.
@@ -17,9 +17,26 @@
 
 typedef void store_line_fn(void *ctx, const char *text);
 
+/*
+ * Where the jobs of a back end that has to wait are run: given on the main thread, run somewhere
+ * else, taken back on the main thread. `self` is what `start` returned.
+ */
+struct store_runner {
+    void *(*start)(struct store *store);
+    /* Runs what was given and ends; the jobs that nobody has taken, as `take` gives them. */
+    struct store_job *(*stop)(void *self, struct store_stats *stats);
+    void (*give)(void *self, struct store_job *job);
+    /* Finished jobs in the order in which they were given, chained by `next`; how it stands. */
+    struct store_job *(*take)(void *self, struct store_stats *stats);
+    uint64_t (*clock_us)(void); /* by which commits are timed */
+};
+
+/* A thread of its own that runs all that is queued as one batch. */
+extern const struct store_runner store_thread;
+
 struct store_ops {
-    const char *scheme; /* the URL before its colon */
-    bool instant;       /* never waits: jobs run where they are submitted, without a thread */
+    const char *scheme;                /* the URL before its colon */
+    const struct store_runner *runner; /* NULL: never waits, jobs run where they are submitted */
 
     /* `where` is the URL behind its colon. NULL: one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
@@ -60,6 +77,13 @@ extern const struct store_ops store_memory, store_sqlite;
 
 /* realloc() that ends the program when memory is out. */
 void *store_realloc(void *old, size_t bytes);
+
+/*
+ * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;
+ * then, whoever runs them, tells the main thread that there are some to be taken.
+ */
+void store_run(struct store *store, struct store_job *first, struct store_stats *stats);
+void store_wake(struct store *store);
 
 /* The back end of a URL; sets `where` to what follows the colon. NULL: one line in `err`. */
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);

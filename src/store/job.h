@@ -18,6 +18,31 @@ struct store_job {
     struct store_file *file; /* NULL unless the job reads a match */
 };
 
+/* Jobs in a row. */
+struct jobs {
+    struct store_job *first, **end;
+};
+
+static inline void jobs_clear(struct jobs *jobs)
+{
+    *jobs = (struct jobs) { .end = &jobs->first };
+}
+
+static inline void jobs_add(struct jobs *jobs, struct store_job *job)
+{
+    *jobs->end = job;
+    jobs->end = &job->next;
+}
+
+/* Empties `jobs` and returns its first job, from which the others hang. */
+static inline struct store_job *jobs_take(struct jobs *jobs)
+{
+    struct store_job *first = jobs->first;
+
+    jobs_clear(jobs);
+    return first;
+}
+
 /* Runs the steps up to the first that fails, whose result it returns. */
 enum store_result job_run(struct store_job *job, const struct store_ops *ops, void *self);
 

@@ -368,7 +368,6 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 
 const struct store_ops store_memory = {
     .scheme = "memory",
-    .instant = true,
     .open = memory_open,
     .close = memory_close,
     .why = memory_why,

@@ -496,6 +496,7 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 
 const struct store_ops store_sqlite = {
     .scheme = "sqlite",
+    .runner = &store_thread,
     .open = sqlite_open,
     .close = sqlite_close,
     .backup = sqlite_backup,

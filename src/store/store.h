@@ -1,10 +1,10 @@
 /*
  * store.h -- where tables and matches are kept.
  *
- * One thread owns the back end (one that never waits needs none). The main thread builds a job
- * (writes that belong together), submits it and goes on; the store thread runs all that is queued
- * as one transaction, so that a hundred moves cost one fsync, and hands the jobs back for their
- * callbacks on the main thread.
+ * The main thread builds a job (writes that belong together), submits it and goes on; it hears of
+ * the result later, by a callback from store_finished(), also where the answer was there at once. A
+ * store that has to wait runs its jobs on a thread, all that are queued as one transaction, so that
+ * a hundred moves cost one fsync. One that never waits has no thread, and can be linked without.
  *
  * The key (match, seq) is all the locking there is: of two writers that both believe they own a
  * match, the second to write a number is told STORE_CONFLICT.
@@ -103,9 +103,9 @@ struct store;
 
 /*
  * Opens "sqlite:PATH" (created with mode 0600 if there is none) or "memory:". `wake(wake_ctx)`
- * is called from the store thread whenever jobs are finished: it should make the main thread call
- * store_finished(), for example by writing to an eventfd.
- * Returns NULL and one line for the user in `err` if it cannot be opened.
+ * is called whenever jobs are finished, from the store thread or from store_submit(): it should
+ * make the main thread call store_finished(), for example by writing to an eventfd. Returns NULL
+ * and one line for the user in `err` if it cannot be opened.
  */
 struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ctx,
                          char err[STORE_ERROR_MAX]);
@@ -144,6 +144,7 @@ struct store_stats {
     char error[STORE_ERROR_MAX];    /* what the last STORE_DOWN was about; "" if there was none */
 };
 
+/* As it stood at the last store_finished(). */
 void store_stats(struct store *store, struct store_stats *stats);
 
 /*
