@@ -3,8 +3,9 @@
 // OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
 // of this page. What the page loads by import(), boards and languages, becomes a file of its own.
 // OUT/pieces.json tells of every script and sheet its source, and what it needs before it can run.
+// A page whose types do not fit is none: tsc looks at it meanwhile.
 import esbuild from 'esbuild';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,6 +23,23 @@ const list = [];
 const inputs = new Set([fileURLToPath(import.meta.url)]);
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+
+/**
+ * Lets tsc look at the sources: what it says, and the files it read, types alone among them. It
+ * remembers beside OUT what it has seen.
+ */
+const types = new Promise((done) => {
+    const tsc = path.join(here, 'node_modules/typescript/bin/tsc');
+    const memory = ['--incremental', '--tsBuildInfoFile', `${out}.tsbuildinfo`];
+    const args = [tsc, '-p', here, '--listFiles', ...memory];
+    const most = { maxBuffer: 1 << 24 };
+    execFile(process.execPath, args, most, (failed, stdout) => {
+        const lines = stdout.trim().split('\n');
+        const isFile = (line) => path.isAbsolute(line) && fs.existsSync(line);
+        const said = lines.filter((line) => !isFile(line)).join('\n');
+        done({ files: lines.filter(isFile), wrong: failed && (said || failed.message) });
+    });
+});
 
 function write(name, bytes) {
     const file = path.join(out, name);
@@ -159,6 +177,12 @@ put(
 );
 write('build', build);
 
+const { files, wrong } = await types;
+if (wrong) {
+    console.error(wrong);
+    process.exit(1);
+}
+for (const file of files) inputs.add(file);
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');
 fs.writeFileSync(
     path.join(out, 'pieces.json'),
