@@ -1,20 +1,23 @@
 /*
- * sim.c SEEDS [FIRST] -- tables, store and lossy clients in virtual time, the same for the same
- * seed.
+ * sim.c SEEDS [FIRST [tell]] -- tables, store and lossy clients in virtual time, the same for the
+ * same seed; `tell` prints hashes of what each seed gave.
  *
  * Clients of two tables talk to the rooms; messages and connections get lost, moves are sent again,
  * the disk fails, the server dies and starts again. All the while every view must show exactly what
  * is stored. In the end every match replays by itself and has each acknowledged move once, in its
  * place. TAP.
  */
+#include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "json.h"
 #include "rules/verify.h"
 #include "server/rooms.h"
 #include "sim_disk.h"
+#include "small_lexicon.h"
 #include "tap.h"
 
 enum {
@@ -23,8 +26,31 @@ enum {
     STEPS = 800,
     LAST_STEPS = 20000, /* for every match to end once nothing fails any more */
     ACKS_MAX = 8192,
-    TEXT_MAX = 64,
+    TEXT_MAX = MOVE_MAX + 1,
     ID_MAX = STORE_ID_MAX + 1,
+};
+
+/* What tables are opened with, or change to: every game, and every mode of Rolling Cubes. */
+static const struct {
+    const char *game, *options;
+} played[] = {
+    { "fiese15", "rounds=1" },
+    { "blitz", "limit=5 blacks=1 swap=1" },
+    { "blitz", "limit=5 blacks=1 swap=1 buzz=1" },
+    { "cubes", "mode=single target=12" },
+    { "cubes", "mode=together target=12 limit=30" },
+    { "cubes", "mode=last target=1" },
+    { "cubes", "mode=solitaire" },
+    { "words", "target=5" },
+    { "words", "target=5 pick=grab" },
+    { "words", "target=5 first=letter write=turn" },
+};
+
+enum { GAMES = sizeof(played) / sizeof(played[0]) };
+
+/* A sum over bytes, to tell one run from another. */
+struct sum {
+    uint64_t fnv;
 };
 
 struct player {
@@ -35,6 +61,7 @@ struct player {
     bool pending; /* a move that no view has shown yet */
     char match[ID_MAX], text[TEXT_MAX];
     int seat, n;
+    char *seen; /* the match it saw last, as JSON */
 };
 
 struct ack {
@@ -51,14 +78,23 @@ struct sim {
     char code[TABLES][8];
     struct ack ack[ACKS_MAX];
     int acks, crashes, failures, finished;
+    uint32_t ended; /* games of which a match was played to its end, as in games[] */
     int64_t now_ms;
-    bool dead;  /* nothing sent now arrives */
-    bool quiet; /* nothing fails any more */
-    bool lying; /* the mutant: a disk that says yes and forgets */
+    bool dead;                    /* nothing sent now arrives */
+    bool quiet;                   /* nothing fails any more */
+    bool lying;                   /* the mutant: a disk that says yes and forgets */
+    struct sum sent, views, logs; /* all messages, each player's views, the matches on the disk */
     char wrong[256];
 };
 
 static struct sim sim;
+static struct lexicon lexicon;
+
+static void sum_add(struct sum *sum, const char *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        sum->fnv = (sum->fnv ^ (uint8_t)bytes[i]) * UINT64_C(1099511628211);
+}
 
 /* Keeps the first complaint. */
 __attribute__((format(printf, 1, 2))) static void complain(const char *format, ...)
@@ -157,6 +193,20 @@ static void check_view(const json_t *t)
     free(log.text);
 }
 
+/* Sums up what a player sees of a match, but not how often it is sent. */
+static void sum_view(struct player *p, const json_t *t)
+{
+    char *view = json_dumps(json_object_get(t, "view"), JSON_COMPACT | JSON_SORT_KEYS);
+
+    if (!view || (p->seen && strcmp(p->seen, view) == 0)) {
+        free(view);
+        return;
+    }
+    free(p->seen);
+    p->seen = view;
+    sum_add(&sim.views, view, strlen(view));
+}
+
 /* Whether the pending move has been played. */
 static void note_pending(struct player *p)
 {
@@ -222,12 +272,14 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
     (void)ctx;
     if (sim.dead)
         return;
+    sum_add(&sim.sent, text, len);
     if (!json_valid((struct span) { text, len }))
         complain("not JSON: %.100s", text);
     m = json_loadb(text, len, 0, NULL);
     kind = word(m, "is");
     if (strcmp(kind, "table") == 0) {
         check_view(m);
+        sum_view(p, m);
         json_decref(p->view);
         p->view = json_incref(m);
         note_pending(p);
@@ -256,7 +308,7 @@ static void start_server(void)
     const struct rooms_world world = {
         .send = receive, .ping = ping, .rtt = rtt, .wall_s = wall_s, .random = fill_random
     };
-    const struct rooms_config config = { .build = "sim", .may_list = true };
+    const struct rooms_config config = { .build = "sim", .may_list = true, .lex = &lexicon };
     char err[STORE_ERROR_MAX];
     int stored = 0;
 
@@ -327,34 +379,23 @@ static void send_pending(struct player *p)
         below(3000), p->text);
 }
 
-static int pip(const json_t *view, const char *key, int colour)
+/* Any legal move by what the seat may see, or what a bot would do; false to wait. */
+static bool choose(const char *match, const json_t *view, int seat, char text[TEXT_MAX])
 {
-    return (int)json_integer_value(json_array_get(json_object_get(view, key), (size_t)colour));
-}
+    static struct replay at;
+    _Alignas(16) uint8_t seen[STATE_MAX];
+    struct bot_ask ask = { .seen = seen, .seat = seat, .rng = &sim.rng, .lex = &lexicon };
+    const struct bot *bot;
+    struct text out;
 
-/* Any legal move; a call may be wrong. */
-static void choose(const json_t *view, char text[TEXT_MAX])
-{
-    size_t len;
-
-    if (strcmp(word(view, "game"), "blitz") == 0) {
-        if (strcmp(word(view, "phase"), "throw") == 0)
-            strcpy(text, "throw");
-        else
-            snprintf(text, TEXT_MAX, "call %d", below(20));
-        return;
-    }
-    if (json_is_true(json_object_get(view, "fresh"))) {
-        strcpy(text, "roll");
-        return;
-    }
-    strcpy(text, "place");
-    len = strlen(text);
-    for (int c = 0; c < 6; c++)
-        if (pip(view, "rolled", c) > 0 && pip(view, "rolled", c) <= pip(view, "target", c))
-            len += (size_t)snprintf(text + len, TEXT_MAX - len, " %c", "RYGBKW"[c]);
-    if (!json_is_true(json_object_get(view, "must_place")))
-        strcpy(text, one_in(2) ? "roll" : "stop");
+    if (!disk_state(match, number(view, "moves"), &at))
+        return false;
+    ask.game = at.game;
+    game_see(at.game, at.state, seat, seen);
+    text_init(&out, text, TEXT_MAX);
+    bot = bot_find(at.game, one_in(2) ? SPAN("easy") : SPAN("random"));
+    bot->choose(bot, &ask, &out);
+    return out.len > 0;
 }
 
 static bool acts(const json_t *view, int seat)
@@ -385,7 +426,8 @@ static bool move(struct player *p)
             continue;
         p->n = number(chair_of(p, p->seat), "n");
         copy(p->match, sizeof(p->match), word(p->view, "match"));
-        choose(view, p->text);
+        if (!choose(p->match, view, p->seat, p->text))
+            continue;
         p->pending = true;
         send_pending(p);
         return true;
@@ -420,14 +462,16 @@ static void chatter(struct player *p)
         "{\"do\":\"public\",\"on\":true}",
         "{\"do\":\"tables\"}",
         "{\"do\":\"sync\"}",
-        "{\"do\":\"options\",\"game\":\"blitz\",\"options\":\"limit=5 blacks=1 swap=1\"}",
-        "{\"do\":\"options\",\"game\":\"fiese15\",\"options\":\"rounds=1\"}",
+        "{\"do\":\"fast\",\"on\":true}",
+        "{\"do\":\"fast\",\"on\":false}",
+        "{\"do\":\"notes\"}",
+        "{\"do\":\"bring\",\"text\":\"de own animals Einhorn\\nde no animals Aal\\n\"}",
         "{\"do\":\"move\",\"seat\":0,\"n\":0,\"text\":\"stop\"}",
         "{\"do\":\"remove\",\"chair\":1}",
         "{\"do\":\"leave\"}",
         "junk",
     };
-    int i = below((int)(sizeof(said) / sizeof(said[0])));
+    int i = below((int)(sizeof(said) / sizeof(said[0]))), g = below(GAMES);
 
     if (strstr(said[i], "remove") || strstr(said[i], "leave")) {
         if (!one_in(20))
@@ -436,6 +480,9 @@ static void chatter(struct player *p)
     }
     if (one_in(40))
         say(p, "{\"do\":\"add\",\"name\":\"Guest %d\"}", below(100));
+    else if (one_in(12))
+        say(p, "{\"do\":\"options\",\"game\":\"%s\",\"options\":\"%s\"}", played[g].game,
+            played[g].options);
     else
         say(p, "%s", said[i]);
 }
@@ -452,7 +499,7 @@ static void gather(struct player *p)
 /* A player without a chair opens a table, or goes to one. */
 static void find_table(struct player *p)
 {
-    int t = below(TABLES), name = (int)(p - sim.player);
+    int t = below(TABLES), name = (int)(p - sim.player), g = below(GAMES);
 
     if (sim.code[t][0] == '\0' || strcmp(sim.code[t], "open") == 0) {
         for (int i = 0; i < TABLES; i++)
@@ -460,7 +507,7 @@ static void find_table(struct player *p)
                 sim.code[i][0] = '\0';
         strcpy(sim.code[t], "open");
         say(p, "{\"do\":\"open\",\"game\":\"%s\",\"options\":\"%s\",\"name\":\"P%d\",\"bots\":%d}",
-            t ? "blitz" : "fiese15", t ? "limit=5 blacks=1 swap=1" : "rounds=1", name, below(2));
+            played[g].game, played[g].options, name, below(2));
         return;
     }
     copy(p->code, sizeof(p->code), sim.code[t]);
@@ -556,40 +603,13 @@ static bool all_over(void)
 
 /* The end: what the logs say. */
 
-/* The text of the seat's move number n; empty if there is none. */
-static struct span move_in(const struct disk_log *log, int seat, int n)
-{
-    struct span rest = { log->text, log->len };
-
-    while (rest.len > 0) {
-        struct span line = span_until(&rest, '\n');
-        struct move_line m;
-
-        if (line.len == 0 || line.at[0] < '0' || line.at[0] > '9' ||
-            move_read(line, SEATS_MAX, &m) || m.move.seat != seat)
-            continue;
-        if (n-- == 0)
-            return m.move.text;
-    }
-    return SPAN("");
-}
-
-/* Whether a bot had the seat: then it made moves under the player's numbers. */
-static bool handed(const struct disk_log *log, int seat)
-{
-    char event[16];
-
-    snprintf(event, sizeof(event), " bot %d ", seat);
-    return strstr(log->text, event);
-}
-
 static void check_ack(const struct ack *ack)
 {
     struct disk_log log;
     struct span text;
 
-    if (disk_log(ack->match, &log) && !handed(&log, ack->seat)) {
-        text = move_in(&log, ack->seat, ack->n);
+    if (disk_log(ack->match, &log) && !disk_handed(&log, ack->seat)) {
+        text = disk_move(&log, ack->seat, ack->n);
         if (!span_is(text, ack->text))
             complain("%s: move %d of seat %d was \"%s\", the log says \"%.*s\"", ack->match, ack->n,
                      ack->seat, ack->text, (int)text.len, text.at);
@@ -621,6 +641,10 @@ static void replay(const char *match)
     else if (log.ended != (((const struct status *)file.state)->to_act == 0))
         complain("%s is stored as %s", match, log.ended ? "ended" : "running");
     sim.finished += log.ended;
+    for (int i = 0; games[i]; i++)
+        if (log.ended && file.game == games[i])
+            sim.ended |= UINT32_C(1) << i;
+    sum_add(&sim.logs, log.text, log.len);
     free(log.text);
 }
 
@@ -656,31 +680,81 @@ static void run(uint64_t seed, bool lying)
         check_ack(&sim.ack[i]);
     disk_each_table(replay_table, NULL);
     disk_close();
+    for (int i = 0; i < CLIENTS; i++)
+        free(sim.player[i].seen);
+}
+
+struct totals {
+    long acks, crashes, failures, finished, failed;
+    uint32_t ended;
+};
+
+static void add_up(struct totals *all, long seed)
+{
+    if (sim.wrong[0] && ++all->failed <= 10)
+        printf("# seed %ld: %s\n", seed, sim.wrong);
+    all->acks += sim.acks;
+    all->crashes += sim.crashes;
+    all->failures += sim.failures;
+    all->finished += sim.finished;
+    all->ended |= sim.ended;
+}
+
+static void tell_sums(long seed)
+{
+    printf("# seed %ld: logs %016" PRIx64 " views %016" PRIx64 " sent %016" PRIx64 "\n", seed,
+           sim.logs.fnv, sim.views.fnv, sim.sent.fnv);
+}
+
+static bool every_game(uint32_t ended)
+{
+    int count = 0;
+
+    while (games[count])
+        count++;
+    return ended == (UINT32_C(1) << count) - 1;
+}
+
+/* Whether a run is the same again. */
+static bool repeats(long seed)
+{
+    struct sum logs, sent;
+
+    run((uint64_t)seed, false);
+    logs = sim.logs;
+    sent = sim.sent;
+    run((uint64_t)seed, false);
+    return sim.logs.fnv == logs.fnv && sim.sent.fnv == sent.fnv;
 }
 
 int main(int argc, char **argv)
 {
     long seeds = argc > 1 ? atol(argv[1]) : 300, first = argc > 2 ? atol(argv[2]) : 1;
-    long acks = 0, crashes = 0, failures = 0, finished = 0, failed = 0, caught = 0;
+    struct totals all = { 0 };
+    long caught = 0;
+    size_t size;
+    void *bytes = small_lexicon(&size);
 
+    if (lexicon_open(&lexicon, bytes, size))
+        abort();
     for (long seed = first; seed < first + seeds; seed++) {
         run((uint64_t)seed, false);
-        if (sim.wrong[0] && ++failed <= 10)
-            printf("# seed %ld: %s\n", seed, sim.wrong);
-        acks += sim.acks;
-        crashes += sim.crashes;
-        failures += sim.failures;
-        finished += sim.finished;
+        add_up(&all, seed);
+        if (argc > 3)
+            tell_sums(seed);
     }
-    ok(failed == 0, "%ld seeds: views show what is stored, no acknowledged move is lost or doubled",
-       seeds);
+    ok(all.failed == 0,
+       "%ld seeds: views show what is stored, no acknowledged move is lost or doubled", seeds);
     printf(
         "# %ld moves acknowledged, %ld matches finished, %ld crashes, %ld failures of the disk\n",
-        acks, finished, crashes, failures);
+        all.acks, all.finished, all.crashes, all.failures);
+    ok(every_game(all.ended), "every game was played to its end");
+    ok(repeats(first), "the same seed gives the same run");
     for (long seed = first; seed < first + 5; seed++) {
         run((uint64_t)seed, true);
         caught += sim.wrong[0] != '\0';
     }
     ok(caught == 5, "a disk that says yes and forgets is caught");
+    free(bytes);
     return tap_end();
 }

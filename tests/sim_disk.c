@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <semaphore.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -152,4 +153,44 @@ bool disk_log(const char *match, struct disk_log *log)
 void disk_each_table(store_table_fn *fn, void *ctx)
 {
     store_memory.each_table(disk.memory, fn, ctx);
+}
+
+bool disk_state(const char *match, int moves, struct replay *at)
+{
+    const struct status *st = (const struct status *)at->state;
+    struct disk_log log;
+    struct span rest;
+    bool there = disk_log(match, &log);
+
+    replay_init(at);
+    rest = (struct span) { log.text, log.len };
+    while (there && rest.len > 0 && (!at->game || st->moves < (uint32_t)moves))
+        there = !replay_read(at, span_until(&rest, '\n'));
+    free(log.text);
+    return there && at->game && st->moves == (uint32_t)moves;
+}
+
+struct span disk_move(const struct disk_log *log, int seat, int n)
+{
+    struct span rest = { log->text, log->len };
+
+    while (rest.len > 0) {
+        struct span line = span_until(&rest, '\n');
+        struct move_line m;
+
+        if (line.len == 0 || line.at[0] < '0' || line.at[0] > '9' ||
+            move_read(line, SEATS_MAX, &m) || m.move.seat != seat)
+            continue;
+        if (n-- == 0)
+            return m.move.text;
+    }
+    return SPAN("");
+}
+
+bool disk_handed(const struct disk_log *log, int seat)
+{
+    char event[16];
+
+    snprintf(event, sizeof(event), " bot %d ", seat);
+    return strstr(log->text, event);
 }

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/replay.h"
 #include "store/store.h"
 
 enum disk_fate {
@@ -37,6 +38,12 @@ struct disk_log {
     int moves;
 };
 bool disk_log(const char *match, struct disk_log *log);
+/* Replays the match up to its move number `moves`; false if it has fewer. */
+bool disk_state(const char *match, int moves, struct replay *at);
+/* The text of the seat's move number n; empty if there is none. */
+struct span disk_move(const struct disk_log *log, int seat, int n);
+/* Whether a bot had the seat: then it made moves under the player's numbers. */
+bool disk_handed(const struct disk_log *log, int seat);
 void disk_each_table(store_table_fn *fn, void *ctx);
 
 #endif
