@@ -1,0 +1,170 @@
+// A turn of Fiese 15 on this device: which dice are chosen, what comes of it, what may be done.
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { dieName } from '../../dice/face';
+import type { BoardProps } from '../game';
+import { toast } from '../../parts/parts';
+import { fiese15Feedback, SIX, type Feedback, type Letter } from '../../rules/rules';
+import { sound } from '../../parts/sound';
+import type { Texts } from '../../text';
+import type { Fiese15View, Six } from '../../wire/wire';
+import { useStage, type Stage } from './stage';
+import { isPlainKey } from '../../parts/keys';
+import { useSure } from '../../parts/sure';
+
+export type Props = BoardProps<Fiese15View>;
+export type Verb = 'roll' | 'stop';
+
+interface Choice {
+    /** Dice that were tapped. */
+    chosen: Letter[];
+    /** Those that are placed when it goes on. */
+    taken: Letter[];
+    /** What comes of that; null before the rules are there. */
+    feedback: Feedback | null;
+    toggle(die: Letter): void;
+}
+
+export interface Turn extends Choice {
+    stage: Stage;
+    /** What the board shows: the match as it is, or what is on stage. */
+    view: Fiese15View;
+    /** The stage shows the match as it is. */
+    caughtUp: boolean;
+    catchUp(): void;
+    /** Somebody at this device is to act. */
+    own: boolean;
+    /** Dice may be chosen. */
+    active: boolean;
+    /** As many dice are chosen as must be. */
+    ready: boolean;
+    /** The targets with the dice that are taken. */
+    after: number[];
+    /** All six lie there then. */
+    all: boolean;
+    may(verb: Verb): boolean;
+    act(verb: Verb): void;
+    /** Stopping was tapped once, and takes a second tap. */
+    asks: boolean;
+}
+
+/** Which of these dice may be placed; without the rules any may be tried. */
+export function validDice(
+    turn: Pick<Fiese15View, 'target' | 'placed' | 'zocker'>,
+    rolled: Six,
+): Letter[] {
+    const bits = fiese15Feedback({ ...turn, rolled }, [])?.valid ?? ~0;
+    return SIX.filter((_, i) => rolled[i]! > 0 && bits & (1 << i));
+}
+
+function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
+    const [choice, setChoice] = useState<{ moves: number; dice: Letter[] }>({
+        moves: -1,
+        dice: [],
+    });
+    const may = validDice(view, view.rolled);
+    const chosen = active && choice.moves === view.moves ? choice.dice : [];
+    // A single one that fits must be placed: nobody has to choose it.
+    const forced = active && view.must_place && may.length === 1;
+    const taken = forced ? may : chosen;
+    const toggle = (die: Letter) => {
+        const i = SIX.indexOf(die);
+        if (!active || !view.rolled[i]) return;
+        if (!may.includes(die)) {
+            const name = dieName(t, { colour: die, pips: view.rolled[i] });
+            toast(t.boards.fiese15.dieTooHigh(name, view.target[i]!));
+            return;
+        }
+        sound.play('tap');
+        setChoice({
+            moves: view.moves,
+            dice: chosen.includes(die) ? chosen.filter((d) => d !== die) : [...chosen, die],
+        });
+    };
+    return { chosen, taken, toggle, feedback: fiese15Feedback(view, taken) };
+}
+
+/** Places the choice and, once that is accepted, rolls or stops. */
+function useMoves({ view, send }: Props, chosen: Letter[]): (verb: Verb) => void {
+    const [after, setAfter] = useState<{ verb: Verb; moves: number; turn: number } | null>(null);
+
+    useEffect(() => {
+        if (!after || view.moves === after.moves) return;
+        setAfter(null);
+        if (
+            view.turn === after.turn &&
+            view.to_act[0] === view.turn &&
+            !view.must_place &&
+            !view.fresh
+        )
+            send(after.verb, view.turn);
+    }, [after, view.moves]);
+
+    return (verb) => {
+        if (chosen.length === 0) {
+            send(verb, view.turn);
+            return;
+        }
+        sound.play('place');
+        setAfter({ verb, moves: view.moves, turn: view.turn });
+        send(`place ${chosen.join(' ')}`, view.turn);
+    };
+}
+
+/** Letters choose dice, Enter goes on, S stops. */
+export function useKeys({ own: active, toggle, act }: Turn): void {
+    useLayoutEffect(() => {
+        if (!active) return undefined;
+        const press = (e: KeyboardEvent) => {
+            const key = e.key.toUpperCase();
+            if (!isPlainKey(e)) return;
+            if (SIX.includes(key as Letter)) toggle(key as Letter);
+            else if (key === 'S') act('stop');
+            // On a button Enter means that button.
+            else if (key === 'ENTER' && !(e.target as HTMLElement).closest('button, a'))
+                act('roll');
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    });
+}
+
+export function useTurn(props: Props): Turn {
+    const { mine, live, pending, t, settings } = props;
+    const { turn, to_act, fresh } = props.view;
+    const { stage, live: caughtUp, catchUp } = useStage(props.view, mine);
+    // The buttons are for the match as it is, the rest shows what is on stage.
+    const { view } = caughtUp ? props : stage;
+    const own = mine.includes(turn) && to_act.includes(turn);
+    const choice = useChoice(view, own && caughtUp, t);
+    const { taken } = choice;
+    const move = useMoves(props, taken);
+    const [sure, ask] = useSure(`${view.moves} ${taken.join('')}`, t.extra.guard.again);
+    const asks = settings.guard && sure;
+    const active = own && caughtUp && live && !pending;
+    const ready = !view.must_place || taken.length > 0;
+    const after = view.placed.map((pips, i) => (taken.includes(SIX[i]!) ? view.rolled[i]! : pips));
+    const may = (verb: Verb) =>
+        own && live && !pending && (fresh ? verb === 'roll' : caughtUp && ready);
+    const act = (verb: Verb) => {
+        if (!may(verb)) return;
+        if (verb === 'stop' && settings.guard && !asks) return ask();
+        catchUp();
+        move(verb);
+    };
+    const all = after.every(Boolean);
+    return {
+        ...choice,
+        stage,
+        view,
+        caughtUp,
+        catchUp,
+        own,
+        active,
+        ready,
+        after,
+        all,
+        may,
+        act,
+        asks,
+    };
+}
