@@ -6,7 +6,8 @@ limit=120 # seconds; only ever reached by a hang
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 1
-unset LC_ALL LC_MESSAGES LANG NO_COLOR
+unset LC_ALL LC_MESSAGES LANG NO_COLOR STATE_DIRECTORY XDG_STATE_HOME
+export HOME="$tmp"
 count=0
 failed=0
 
@@ -454,8 +455,27 @@ is 'say why' grep -q '^  Place at least one die that fits first' out
 is 'and are not kept' sh -c '! grep -q stop refused.play'
 head -c 300000 /dev/zero | tr '\0' x >endless
 is 'an endless line' play fiese15 --seed 1 --file endless.play <endless
-is 'a default name' play blitz --seed 1 </dev/null
-is 'names the game' sh -c 'ls knobel-blitz-*.play >/dev/null'
+is 'quit before a move' play fiese15 --seed 1 --file unmoved.play </dev/null
+is 'nothing is kept' [ ! -e unmoved.play ]
+is 'and it says so' grep -q 'nothing is kept' out
+echo throw >first
+is 'a match without a name' play blitz first=0 --seed 1 <first
+kept=$(cd .local/state/knobel && ls knobel-blitz-*.play)
+is 'its path is said' grep -q "^Kept in $tmp/.local/state/knobel/$kept; " out
+is 'and its name to go on' grep -q " --resume $kept\$" out
+is 'it lies in the state folder' run 0 replay ".local/state/knobel/$kept"
+is 'not where one stands' sh -c '! ls knobel-*.play 2>/dev/null'
+is 'by which it is found' play --resume "$kept" </dev/null
+is 'and stays' [ -e ".local/state/knobel/$kept" ]
+cp half.play "$kept"
+is 'the one here comes first' says 1 "$kept: the match is over" play --resume "$kept"
+is 'a path is not looked for there' run 1 play --resume "./none/$kept"
+elsewhere() { XDG_STATE_HOME=$tmp/state "$knobel" play blitz first=0 <first >out 2>err; }
+is 'XDG_STATE_HOME' elsewhere
+is 'decides where' sh -c 'ls state/knobel/knobel-blitz-*.play >/dev/null'
+nowhere() { ! XDG_STATE_HOME=/dev/null "$knobel" play blitz <first >out 2>err; }
+is 'a state folder that cannot be' nowhere
+is 'is one line' [ "$(wc -l <err)" -eq 1 ]
 is 'two people' play blitz buzz=1 first=0 --people 2 --seed 1 --file two.play <<'END'
 throw
 2

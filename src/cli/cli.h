@@ -2,6 +2,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "lexicon/lexicon.h"
@@ -59,6 +60,9 @@ const struct lexicon *cli_lexicon(const char *path);
 
 /* The number of a language of Haste Worte, or -1. */
 int cli_lang(const char *name);
+
+/* The path of a file in this user's state folder, which is made; here if there is none. */
+void cli_state(const char *name, char path[PATH_MAX]);
 
 /*
  * Lines of a file, none of which is ever held as a whole if it is longer than LINE_MAX_BYTES: of

@@ -20,11 +20,12 @@ static bool create(struct keep *keep)
     return keep->file != NULL;
 }
 
-static bool create_here(struct keep *keep, const char *game)
+/* The same, in the state folder, named by game and time. */
+static bool create_dated(struct keep *keep, const char *game)
 {
     time_t now = time(NULL);
     struct tm date;
-    char when[32];
+    char when[32], name[NAME_MAX];
 
     localtime_r(&now, &date);
     strftime(when, sizeof(when), "%Y%m%d-%H%M%S", &date);
@@ -33,7 +34,9 @@ static bool create_here(struct keep *keep, const char *game)
 
         if (i > 1)
             snprintf(more, sizeof(more), "-%d", i);
-        snprintf(keep->path, sizeof(keep->path), "knobel-%s-%s%s.play", game, when, more);
+        snprintf(name, sizeof(name), "knobel-%s-%s%s.play", game, when, more);
+        cli_state(name, keep->path);
+        keep->name = keep->path + strlen(keep->path) - strlen(name);
         if (create(keep))
             return true;
         if (errno != EEXIST)
@@ -42,14 +45,20 @@ static bool create_here(struct keep *keep, const char *game)
     return false;
 }
 
+static int set_path(struct keep *keep, const char *path)
+{
+    if (snprintf(keep->path, PATH_MAX, "%s", path) >= PATH_MAX)
+        return cli_fail("%s: %s", path, strerror(ENAMETOOLONG));
+    keep->name = keep->path;
+    return CLI_FINE;
+}
+
 /* Makes the file, named or not; an exit status. */
 static int make(struct keep *keep, const char *path, const char *game)
 {
-    if (path && strlen(path) >= sizeof(keep->path))
-        return cli_fail("%s: %s", path, strerror(ENAMETOOLONG));
-    if (path)
-        strcpy(keep->path, path);
-    if (path ? create(keep) : create_here(keep, game))
+    if (path && set_path(keep, path) != CLI_FINE)
+        return CLI_NO;
+    if (path ? create(keep) : create_dated(keep, game))
         return CLI_FINE;
     if (errno == EEXIST)
         return cli_fail("%s: is there already; --resume goes on with it", keep->path);
@@ -65,6 +74,7 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
 
     if (status != CLI_FINE)
         return status;
+    keep->people = note->people;
     text_init(&head, buf, sizeof(buf));
     head_write(game, setup, &head);
     fprintf(keep->file, "%s@ play people=%d", buf, note->people);
@@ -128,13 +138,26 @@ static bool cut_off(const char *path)
     return cut;
 }
 
+/* The file of that name here or, if it is a plain name, in the state folder. */
+static const char *find(const char *name, char found[PATH_MAX])
+{
+    if (strchr(name, '/') || access(name, F_OK) == 0)
+        return name;
+    cli_state(name, found);
+    return access(found, F_OK) == 0 ? found : name;
+}
+
 int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note)
 {
-    int status = cli_replay(from, replay, read_note, note);
+    char found[PATH_MAX];
+    int status;
 
+    from = find(from, found);
+    status = cli_replay(from, replay, read_note, note);
     if (status != CLI_FINE)
         return status;
+    keep->worth = true;
     if (((const struct status *)replay->state)->to_act == 0)
         return cli_fail("%s: the match is over", from);
     if (path) {
@@ -144,9 +167,8 @@ int keep_resume(struct keep *keep, const char *from, const char *path, struct re
         if (!copy(from, keep->file))
             return cli_fail("%s: %s", path, strerror(errno));
     } else {
-        if (strlen(from) >= sizeof(keep->path))
-            return cli_fail("%s: %s", from, strerror(ENAMETOOLONG));
-        strcpy(keep->path, from);
+        if (set_path(keep, from) != CLI_FINE)
+            return CLI_NO;
         keep->file = fopen(from, "ae");
         if (!keep->file)
             return cli_fail("%s: %s; --file goes on in a copy", from, strerror(errno));
@@ -164,6 +186,8 @@ bool keep_move(struct keep *keep, const struct move *m)
     text_init(&text, line, sizeof(line));
     move_write(m, &text);
     text_char(&text, '\n');
+    if (keep->people == 0 || m->seat < keep->people)
+        keep->worth = true;
     return fputs(line, keep->file) >= 0 && fflush(keep->file) == 0;
 }
 
@@ -171,7 +195,11 @@ bool keep_end(struct keep *keep, const struct game *game, const void *state)
 {
     const struct status *st = state;
 
-    if (st->to_act == 0)
+    if (st->to_act == 0) {
         cli_write_result(keep->file, game, state);
+        keep->worth = true;
+    }
+    if (!keep->worth)
+        unlink(keep->path);
     return fclose(keep->file) == 0;
 }

@@ -2,12 +2,11 @@
 #ifndef CLI_KEEP_H
 #define CLI_KEEP_H
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "bots/bot.h"
 #include "rules/replay.h"
-
-enum { PATH_BYTES = 4096 };
 
 /* What `knobel play` has to know again when it goes on: in the file as `@ play ...`. */
 struct keep_note {
@@ -19,24 +18,33 @@ struct keep_note {
 
 struct keep {
     FILE *file;
-    char path[PATH_BYTES];
+    int people; /* as in the note */
+    bool worth; /* a person has moved, or anybody if there is none, or the match is over */
+    char path[PATH_MAX];
+    const char *name; /* the end of `path` that --resume finds it by */
 };
 
 /*
- * Begins a new file, never over another; `path` NULL: one named by game and time, here. Returns an
- * exit status, having said what is wrong.
+ * Begins a new file, never over another; `path` NULL: one named by game and time in the state
+ * folder. Returns an exit status, having said what is wrong.
  */
 int keep_begin(struct keep *keep, const char *path, const struct game *game,
                const struct setup *setup, const struct keep_note *note);
 
-/* Replays a file and opens it to go on; with `path`, goes on in a copy of that name. */
+/*
+ * Replays a file and opens it to go on; with `path`, goes on in a copy of that name. A plain name
+ * that is not here is looked for in the state folder.
+ */
 int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note);
 
 /* Writes a move so that it is kept whatever happens next; false if it cannot, with errno. */
 bool keep_move(struct keep *keep, const struct move *m);
 
-/* Closes the file; if the match is over, with its result as expectations. False with errno. */
+/*
+ * Closes the file; if the match is over, with its result as expectations. Removes one that is not
+ * worth it. False with errno.
+ */
 bool keep_end(struct keep *keep, const struct game *game, const void *state);
 
 #endif

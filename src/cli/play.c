@@ -141,8 +141,9 @@ const struct command command_play = {
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
         "  --seed S       the same dice and bots again\n"
-        "  --file FILE    keep the match there, not in knobel-GAME-DATE-TIME.play\n"
-        "  --resume FILE  go on with a match that was kept\n"
+        "  --file FILE    keep the match there, not as knobel-GAME-DATE-TIME.play in the folder\n"
+        "                 $XDG_STATE_HOME/knobel or ~/.local/state/knobel\n"
+        "  --resume FILE  go on with a match that was kept, here or in that folder\n"
         "\nA move a line; ? lists the moves there are; rules, score, quit.\n",
     .games = true,
     .run = run,

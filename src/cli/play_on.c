@@ -345,9 +345,13 @@ static int finish(struct play *p)
     stop_asking(p);
     if (!keep_end(&p->keep, p->game, p->state))
         return cli_fail("%s: %s", p->keep.path, strerror(errno));
+    if (!p->keep.worth) {
+        out_printf(&p->out, "Nobody here has moved, so nothing is kept.\n");
+        return CLI_FINE;
+    }
     if (st->to_act != 0) {
         out_printf(&p->out, "Kept in %s; go on with: knobel play --resume %s\n", p->keep.path,
-                   p->keep.path);
+                   p->keep.name);
         return CLI_FINE;
     }
     out_printf(&p->out, "\nThe match is over. ");

@@ -1,46 +1,30 @@
 /* serve.c -- `knobel serve`: starts the table server; `knobel backup`: copies its database. */
 #include "server/serve.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "net/lan.h"
 
-enum { DEFAULT_PORT = 8015, PORT_MAX = 65535, NAMES_MAX = 16, URL_MAX = 256 };
-
-/* Makes the folder of a path, and those above it. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(path, 0700) != 0 && errno != EEXIST)
-            return false;
-        *slash = '/';
-    }
-    return true;
-}
+enum {
+    DEFAULT_PORT = 8015,
+    PORT_MAX = 65535,
+    NAMES_MAX = 16,
+    URL_MAX = 256,
+    STORE_URL_BYTES = PATH_MAX + 8,
+};
 
 /* Where tables are kept unless --store says otherwise. */
-static const char *default_store(char url[PATH_MAX])
+static const char *default_store(char url[STORE_URL_BYTES])
 {
-    const char *systemd = getenv("STATE_DIRECTORY"), *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
+    char path[PATH_MAX];
 
-    if (systemd && systemd[0] == '/')
-        snprintf(url, PATH_MAX, "sqlite:%s/knobel.db", systemd);
-    else if (state && state[0] == '/')
-        snprintf(url, PATH_MAX, "sqlite:%s/knobel/knobel.db", state);
-    else if (home && home[0] == '/')
-        snprintf(url, PATH_MAX, "sqlite:%s/.local/state/knobel/knobel.db", home);
-    else
-        snprintf(url, PATH_MAX, "sqlite:knobel.db");
-    make_folders(url + strlen("sqlite:"));
+    cli_state("knobel.db", path);
+    snprintf(url, STORE_URL_BYTES, "sqlite:%s", path);
     return url;
 }
 
@@ -120,7 +104,7 @@ static int serve(int argc, char **argv)
         { .name = "--private", .flag = &private },  { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
-    char url[PATH_MAX], err[STORE_ERROR_MAX];
+    char url[STORE_URL_BYTES], err[STORE_ERROR_MAX];
     struct serve_config config = { .net.port = DEFAULT_PORT };
     struct server *server;
     int count = cli_options(argc, argv, option);
@@ -183,7 +167,7 @@ static int backup(int argc, char **argv)
 {
     const char *store = NULL;
     const struct cli_option option[] = { { .name = "--store", .value = &store }, { 0 } };
-    char url[PATH_MAX], err[STORE_ERROR_MAX];
+    char url[STORE_URL_BYTES], err[STORE_ERROR_MAX];
     int count = cli_options(argc, argv, option);
 
     if (count < 0)
