@@ -1,12 +1,17 @@
 #!/bin/sh
-# layers.sh ROOT [ARCHIVE] -- how the code is built up: what the rules (ARCHIVE) call, who may
-# include whom, how files look. TAP. Without ARCHIVE the calls are not looked at: sanitizers add some.
-root=$1 archive=$2
+# layers.sh ROOT [ARCHIVE...] -- how the code is built up: what base and rules (ARCHIVEs) call, who
+# may include whom, how files look. TAP. Without ARCHIVEs the calls are not looked at: sanitizers
+# add some.
+root=$1
+shift
 count=0 failed=0
-case $archive in '' | /*) ;; *) archive=$PWD/$archive ;; esac
-cd "$root" || exit 1
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+if [ $# -gt 0 ]; then
+    nm -u "$@" | awk 'NF == 2 && $1 == "U" { print $2 }' | sort -u >"$scratch/called"
+    nm --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u >"$scratch/own"
+fi
+cd "$root" || exit 1
 wrong=$scratch/wrong
 
 # report NAME: fine if nothing was written to $wrong.
@@ -31,14 +36,15 @@ search() {
 # The folders whose headers a folder may include, besides its own.
 allowed() {
     case $1 in
-    rules | net) ;;
-    solve | lexicon | store) echo rules ;;
-    bots | wasm) echo rules solve lexicon ;;
-    table) echo rules solve lexicon bots ;;
-    term) echo rules solve lexicon bots table net ;;
-    load) echo rules net ;;
-    server) echo rules solve lexicon bots table net store ;;
-    cli) echo rules solve lexicon bots table net store term server load ;;
+    base) ;;
+    rules | net) echo base ;;
+    solve | lexicon | store) echo base rules ;;
+    bots | wasm) echo base rules solve lexicon ;;
+    table) echo base rules solve lexicon bots ;;
+    term) echo base rules solve lexicon bots table net ;;
+    load) echo base rules net ;;
+    server) echo base rules solve lexicon bots table net store ;;
+    cli) echo base rules solve lexicon bots table net store term server load ;;
     *) return 1 ;;
     esac
 }
@@ -57,20 +63,19 @@ strays() {
     done
 }
 
-if [ -n "$archive" ]; then
-    nm -u "$archive" | awk 'NF == 2 && $1 == "U" { print $2 }' | sort -u >"$scratch/called"
-    nm --defined-only "$archive" | awk 'NF == 3 { print $3 }' | sort -u >"$scratch/own"
+if [ $# -gt 0 ]; then
     {
-        grep -qx game_apply "$scratch/own" || echo "$archive: not the rules"
+        grep -qx utf8_read "$scratch/own" || echo "$*: base is missing"
+        grep -qx game_apply "$scratch/own" || echo "$*: the rules are missing"
         comm -23 "$scratch/called" "$scratch/own" | grep -vxE \
             'memcpy|memmove|memset|memcmp|memchr|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
     } >"$wrong"
-    report 'the rules call nothing but memcpy and its like'
+    report 'base and rules call nothing but memcpy and its like'
 fi
-grep -n '^ *# *include *<' src/rules/*.[ch] | grep -vE '<(stdint|stddef|stdbool|string)\.h>' >"$wrong"
-report 'the rules include freestanding headers only'
-grep -nwE 'float|double' src/rules/*.[ch] >"$wrong"
-report 'the rules know no floating point'
+grep -n '^ *# *include *<' src/base/*.[ch] src/rules/*.[ch] | grep -vE '<(stdint|stddef|stdbool|string)\.h>' >"$wrong"
+report 'base and rules include freestanding headers only'
+grep -nwE 'float|double' src/base/*.[ch] src/rules/*.[ch] >"$wrong"
+report 'base and rules know no floating point'
 for folder in src/*/; do
     folder=${folder%/}
     ls "$folder"/*.[ch] >/dev/null 2>&1 || continue

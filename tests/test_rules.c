@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "json.h"
 #include "rules/blitz.h"
 #include "rules/cubes.h"
@@ -81,11 +82,15 @@ static void test_utf8(void)
         char buf[4];
         struct span s = { buf, encode(c, buf) };
         bool valid = c < 0x110000 && (c < 0xd800 || c > 0xdfff);
+        char again[UTF8_MAX];
+        uint32_t read = 0;
 
         wrong += span_utf8(s) != valid;
+        wrong += (utf8_read(buf, s.len, &read) == s.len && read == c) != valid;
+        wrong += valid && (utf8_write(c, again) != s.len || memcmp(again, buf, s.len) != 0);
         control += valid && span_control(s) != (c < 0x20 || (c >= 0x7f && c <= 0x9f));
     }
-    ok(wrong == 0, "every code point: UTF-8 or not");
+    ok(wrong == 0, "every code point: UTF-8 or not, read and written");
     ok(control == 0, "every code point: control or not");
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         ok(!span_utf8(span_of(bad[i])), "not UTF-8: case %zu", i + 1);

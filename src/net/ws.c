@@ -9,6 +9,7 @@
 #include <nettle/sha1.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "mem.h"
 
 enum { FINAL = 0x80, RESERVED = 0x70, OPCODE = 0x0f, MASKED = 0x80, SIZE = 0x7f };
@@ -27,44 +28,6 @@ void ws_release(struct ws *ws)
     free(ws->frame);
     free(ws->message);
     *ws = (struct ws) { 0 };
-}
-
-/* The length of the sequence at s, or 0. Refuses overlong forms, surrogates and > U+10FFFF. */
-static size_t utf8_sequence(const uint8_t *s, size_t n)
-{
-    size_t size = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
-
-    if (size == 0 || size > n || s[0] > 0xf4)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
-        return 0;
-    return size;
-}
-
-bool ws_is_utf8(const uint8_t *s, size_t n)
-{
-    while (n > 0) {
-        uint64_t eight;
-
-        if (n >= sizeof(eight)) {
-            memcpy(&eight, s, sizeof(eight));
-            if (!(eight & UINT64_C(0x8080808080808080))) {
-                s += sizeof(eight);
-                n -= sizeof(eight);
-                continue;
-            }
-        }
-        size_t size = utf8_sequence(s, n);
-        if (size == 0)
-            return false;
-        s += size;
-        n -= size;
-    }
-    return true;
 }
 
 static void unmask(uint8_t *p, size_t n, const uint8_t mask[MASK_SIZE])
@@ -160,7 +123,7 @@ static struct ws_event take_close(const uint8_t *payload, size_t n)
     event.code = n == 1 ? 0 : payload[0] << 8 | payload[1];
     if (!is_close_code(event.code))
         return broken(WS_CODE_PROTOCOL);
-    return ws_is_utf8(payload + 2, n - 2) ? event : broken(WS_CODE_NOT_UTF8);
+    return utf8_valid((const char *)payload + 2, n - 2) ? event : broken(WS_CODE_NOT_UTF8);
 }
 
 static void append(uint8_t **to, size_t *size, const uint8_t *bytes, size_t n)
@@ -185,7 +148,7 @@ static struct ws_event take_data(struct ws *ws, const struct head *head, const u
         event.data = ws->message;
         event.size = ws->message_size;
     }
-    return ws_is_utf8(event.data, event.size) ? event : broken(WS_CODE_NOT_UTF8);
+    return utf8_valid((const char *)event.data, event.size) ? event : broken(WS_CODE_NOT_UTF8);
 }
 
 static struct ws_event take_frame(struct ws *ws, const struct head *head, uint8_t *frame)
@@ -279,7 +242,7 @@ size_t ws_close(uint8_t payload[WS_CONTROL_MAX], int code, const char *reason)
         return 0;
     if (n > WS_CONTROL_MAX - 2)
         n = WS_CONTROL_MAX - 2;
-    while (n > 0 && !ws_is_utf8((const uint8_t *)reason, n))
+    while (n > 0 && !utf8_valid(reason, n))
         n--;
     payload[0] = (uint8_t)(code >> 8);
     payload[1] = (uint8_t)code;

@@ -74,6 +74,4 @@ size_t ws_close(uint8_t payload[WS_CONTROL_MAX], int code, const char *reason);
 /* The answer to a client's Sec-WebSocket-Key; false if that is not base64 of 16 bytes. */
 bool ws_accept(const char *key, char accept[WS_ACCEPT_SIZE]);
 
-bool ws_is_utf8(const uint8_t *s, size_t n);
-
 #endif

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "fold_form.h"
 #include "fold_table.h"
 
@@ -120,27 +121,10 @@ static uint32_t value_of(uint32_t c)
 
 static void put(struct fold *f, uint32_t c)
 {
-    char *p = f->text + f->len;
-
-    if (c < 0x80) {
-        p[0] = (char)c;
-        f->len = (uint16_t)(f->len + 1);
-    } else if (c < 0x800) {
-        p[0] = (char)(0xc0 | c >> 6);
-        p[1] = (char)(0x80 | (c & 63));
-        f->len = (uint16_t)(f->len + 2);
-    } else if (c < 0x10000) {
-        p[0] = (char)(0xe0 | c >> 12);
-        p[1] = (char)(0x80 | (c >> 6 & 63));
-        p[2] = (char)(0x80 | (c & 63));
-        f->len = (uint16_t)(f->len + 3);
-    } else {
-        p[0] = (char)(0xf0 | c >> 18);
-        p[1] = (char)(0x80 | (c >> 12 & 63));
-        p[2] = (char)(0x80 | (c >> 6 & 63));
-        p[3] = (char)(0x80 | (c & 63));
-        f->len = (uint16_t)(f->len + 4);
-    }
+    if (c < 0x80)
+        f->text[f->len++] = (char)c;
+    else
+        f->len = (uint16_t)(f->len + utf8_write(c, f->text + f->len));
 }
 
 static bool one_of(struct span s, const char *const *words)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 struct span span_of(const char *s)
 {
     return (struct span) { s, strlen(s) };
@@ -79,49 +81,9 @@ bool span_number(struct span s, int64_t *out)
     return true;
 }
 
-/* The bytes of the UTF-8 sequence at `p` with `len` bytes left; 0 if it is not one. */
-static size_t sequence(const uint8_t *p, size_t len)
-{
-    uint8_t low = 0x80, high = 0xbf;
-    size_t n;
-
-    if (p[0] < 0x80)
-        return 1;
-    if (p[0] < 0xc2 || p[0] > 0xf4)
-        return 0;
-    n = p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
-    if (len < n)
-        return 0;
-    if (p[0] == 0xe0)
-        low = 0xa0;
-    else if (p[0] == 0xed)
-        high = 0x9f;
-    else if (p[0] == 0xf0)
-        low = 0x90;
-    else if (p[0] == 0xf4)
-        high = 0x8f;
-    if (p[1] < low || p[1] > high)
-        return 0;
-    for (size_t i = 2; i < n; i++)
-        if ((p[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
-
 bool span_utf8(struct span s)
 {
-    const uint8_t *p = (const uint8_t *)s.at;
-    size_t left = s.len;
-
-    while (left > 0) {
-        size_t n = sequence(p, left);
-
-        if (n == 0)
-            return false;
-        p += n;
-        left -= n;
-    }
-    return true;
+    return utf8_valid(s.at, s.len);
 }
 
 bool span_control(struct span s)

@@ -1,6 +1,7 @@
 /* name.c -- what people may be called. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "table.h"
 
 /* Characters that are not seen, or turn the writing of others round. */
@@ -20,19 +21,6 @@ static bool invisible(uint32_t c)
     return false;
 }
 
-/* The character at *at of valid UTF-8, and the next one's place. */
-static uint32_t next_char(struct span s, size_t *at)
-{
-    const uint8_t *p = (const uint8_t *)s.at + *at;
-    size_t n = p[0] < 0x80 ? 1 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
-    uint32_t c = n == 1 ? p[0] : p[0] & (0x7fU >> n);
-
-    for (size_t i = 1; i < n; i++)
-        c = c << 6 | (p[i] & 0x3f);
-    *at += n;
-    return c;
-}
-
 const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1])
 {
     int chars = 0;
@@ -40,9 +28,13 @@ const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1])
     name = span_trim(name);
     if (name.len == 0 || name.len > NAME_MAX_BYTES || !span_utf8(name) || span_control(name))
         return "bad_name";
-    for (size_t at = 0; at < name.len; chars++)
-        if (invisible(next_char(name, &at)))
+    for (size_t at = 0; at < name.len; chars++) {
+        uint32_t c;
+
+        at += utf8_read(name.at + at, name.len - at, &c);
+        if (invisible(c))
             return "bad_name";
+    }
     if (chars > NAME_CHARS)
         return "bad_name";
     memcpy(out, name.at, name.len);
