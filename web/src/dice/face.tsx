@@ -1,7 +1,7 @@
 // Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
 import { useTexts, type Texts } from '../text';
 import type { Colour } from '../wire/wire';
-import { drawingOf, isCategory, type Category } from './symbols';
+import { drawingOf, isCategory, type Category } from '../games/words/symbols';
 
 /** What a die shows: pips 1-6, the dot of a colour, a sign (a digit or + - x : =) or a symbol. */
 export interface Shown {

@@ -19,7 +19,7 @@ export interface GameCard {
     load(): Promise<unknown>;
 }
 
-export interface BoardProps<V = GameView> {
+export interface BoardProps<V extends GameView = GameView> {
     table: TableMsg;
     view: V;
     /** The chair through whose eyes `view` looks; -1 for a watcher. */
@@ -38,8 +38,26 @@ export interface BoardProps<V = GameView> {
     settings: Settings;
 }
 
+/** What of a match may be a record of this device. */
+export interface Measure<V extends GameView = GameView> {
+    /** A smaller number is better. */
+    less?: boolean;
+    /** All that the seat did in this match, from what everybody saw. */
+    of(views: V[], seat: number): number[];
+}
+
+/** The moves of a game as people read and write them; each is a verb and a rest, parted by spaces. */
+export interface Moves<V extends GameView = GameView> {
+    /** What dice thrown by hand are to show next, as an example: the dice's move. */
+    example(view: V): string;
+    /** What stands behind the verb, in words; as it is in the file if this is not given. */
+    rest?(t: Texts, verb: string, rest: string[]): string;
+    /** A move as the coach would advise it; undefined: as it is told anyhow. */
+    advice?(t: Texts, verb: string, rest: string[]): string | undefined;
+}
+
 /** What a board's file exports as `game`. */
-export interface GameModule<V = GameView> {
+export interface GameModule<V extends GameView = GameView> {
     Board: ComponentType<BoardProps<V>>;
     /** On the cover, before the device is passed on: what everybody may see. */
     Recap?: ComponentType<Pick<BoardProps<V>, 'table' | 'view' | 't'>>;
@@ -48,4 +66,6 @@ export interface GameModule<V = GameView> {
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */
     chartOf?(view: V, play: string): number[][];
     highlights?(view: V, play: string, names: string[], t: Texts): ComponentChildren[];
+    record?: Measure<V>;
+    moves?: Moves<V>;
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { BoardProps, GameModule } from './game';
 import { Button, TextField } from '../parts/parts';
-import type { GameView, ViewBase } from '../wire/wire';
+import type { GameView } from '../wire/wire';
 
 /** Members every view has; the frame shows them. */
 const FRAME = ['game', 'seats', 'moves', 'now', 'deadline', 'to_act', 'over', 'score', 'winners'];
@@ -10,7 +10,7 @@ const FRAME = ['game', 'seats', 'moves', 'now', 'deadline', 'to_act', 'over', 's
 const shown = (value: unknown): string =>
     typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-function Facts({ view }: { view: ViewBase }) {
+function Facts({ view }: { view: GameView }) {
     const own = Object.entries(view).filter(([name]) => !FRAME.includes(name));
     return (
         <dl class="card facts-list grow" tabIndex={0}>

@@ -1,6 +1,7 @@
 // A finished match, move by move. Fetched when somebody wants to see one.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Settings } from '../wire/device';
+import type { Moves } from '../games/game';
 import { useGame } from '../games';
 import { addressOf, ShareRow } from './invite';
 import { moveText, readLine } from './moves';
@@ -125,7 +126,8 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
     if (!module) return <Wait />;
     const { line, view } = film.moments[player.at]!;
     const table = puppet(view, film.names);
-    const said = momentText(t, line, film.names);
+    const moves = module === 'failed' ? undefined : module.moves;
+    const said = momentText(t, moves, line, film.names);
     return (
         <Screen kind="wide match replay">
             <header class="bar">
@@ -169,7 +171,7 @@ function leave(): void {
     else location.hash = '';
 }
 
-function momentText(t: Texts, line: string, names: string[]): string {
+function momentText(t: Texts, moves: Moves | undefined, line: string, names: string[]): string {
     const { replay: r } = t.extra;
     const move = readLine(line);
     if (!move) return r.begin;
@@ -179,7 +181,7 @@ function momentText(t: Texts, line: string, names: string[]): string {
     if (move.actor === 'dice') return [dice[what], ...(what === 'letter' ? rest : [])].join(' ');
     const actors: Record<string, string> = r.actors;
     const actor = actors[move.actor] ?? names[Number(move.actor)] ?? move.actor;
-    return `${actor}: ${moveText(t, move.text)}`;
+    return `${actor}: ${moveText(t, moves, move.text)}`;
 }
 
 function Controls({ player, said }: { player: ReturnType<typeof usePlayer>; said: string }) {

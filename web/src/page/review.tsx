@@ -1,5 +1,6 @@
 // What the coach says of a match: luck, skill and the costliest move.
 import { useEffect, useState } from 'preact/hooks';
+import type { GameModule } from '../games/game';
 import type { Review } from '../rules/coach';
 import { adviceText } from './moves';
 import { Symbol } from '../parts/parts';
@@ -12,10 +13,12 @@ const signed = (hundredths: number) =>
 
 export function ReviewCard({
     game,
+    module,
     play,
     chairs,
 }: {
     game: string;
+    module: GameModule;
     play: string;
     chairs: Chair[];
 }) {
@@ -61,7 +64,7 @@ export function ReviewCard({
                     {r.missed(
                         chairs[found.missed.seat]?.name ?? '',
                         decimal(found.missed.lost / 100, 1),
-                        adviceText(t, found.missed.move),
+                        adviceText(t, module.moves, found.missed.move),
                     )}
                 </p>
             )}

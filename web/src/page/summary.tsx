@@ -62,11 +62,17 @@ function usePlay(match: string | null): string {
 }
 
 /** Counts the match for whoever plays alone on this device: whether it brought a record. */
-function useRecord({ match, you }: TableMsg, { seats }: GameView, play: string): boolean {
+function useRecord(
+    { match, you }: TableMsg,
+    { seats }: GameView,
+    { record }: GameModule,
+    play: string,
+): boolean {
     const [fresh, setFresh] = useState(false);
     const own = you.filter((seat) => seat < seats);
     useEffect(() => {
-        if (match && play && own.length === 1) setFresh(countMatch(match, replay(play), own[0]!));
+        if (match && play && own.length === 1)
+            setFresh(countMatch(match, replay(play), own[0]!, record));
     }, [match, play]);
     return fresh;
 }
@@ -77,7 +83,7 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
     const [asking, setAsking] = useState(false);
     const chairs = table.chairs.slice(0, view.seats);
     const play = usePlay(table.match);
-    const record = useRecord(table, view, play);
+    const record = useRecord(table, view, module, play);
     const ranked = ranking(view, chairs);
     const { series } = table;
     const going = series !== null && series.played < series.games;
@@ -114,7 +120,7 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                     )}
                     {highlights.length > 0 && <Highlights items={highlights} />}
                     {cardOf(table.game).coach && (
-                        <ReviewCard {...{ play, chairs }} game={table.game} />
+                        <ReviewCard {...{ module, play, chairs }} game={table.game} />
                     )}
                     {table.match && (
                         <div class="row">

@@ -1,11 +1,8 @@
 // The coach: what the C solvers think of a turn and of a match. Fetched when somebody may ask.
-import { fiese15Question, playThrough, stateBytes } from './rules';
+import { playThrough, stateBytes } from './rules';
 import { ask, bytes, fetchModule, put, take, type Module } from './wasm';
-import type { Fiese15View } from '../wire/wire';
 
 interface Solver extends Module {
-    fiese15_coach(length: number): number;
-    cubes_hint(length: number): number;
     coach_open(length: number): number;
     coach_add(length: number): void;
     coach_state(length: number): void;
@@ -27,33 +24,9 @@ export function loadCoach(): Promise<boolean> {
     return loading;
 }
 
-/** Values are hundredths of expected points. */
-export interface Advice {
-    best: number;
-    /** Letters of the dice to place, none if none. */
-    place: string;
-    /** Absent when all six are placed. */
-    then?: 'roll' | 'stop';
-    /** Of stopping and rolling with the chosen dice, as far as that may be played. */
-    stop?: number;
-    roll?: number;
-}
-
-/** What is best in a turn of Fiese 15, and what the choice at hand is worth. */
-export const adviceOn = (view: Fiese15View, chosen: readonly string[]): Advice | null =>
-    wasm
-        ? ask(
-              wasm,
-              (module, length) => module.fiese15_coach(length),
-              `${fiese15Question(view, chosen)} / ${Number(!view.must_place)}`,
-          )
-        : null;
-
-/** What the solver of Rolling Cubes answers to a question about a throw; null without it. */
-export const cubesHint = async <A>(question: string): Promise<A | null> =>
-    (await loadCoach()) && wasm
-        ? ask(wasm, (module, length) => module.cubes_hint(length), question)
-        : null;
+/** What the solver answers to a question about a game; null without it. */
+export const askCoach = <A>(about: string, text: string): A | null =>
+    wasm ? ask(wasm, about, text) : null;
 
 /** A match looked back on, by seat, in hundredths of a point. */
 export interface Review {

@@ -25,12 +25,10 @@ export const bytes = (module: Module, length: number): Uint8Array =>
 export const take = (module: Module, length: number): string =>
     new TextDecoder().decode(bytes(module, length));
 
-/** The JSON that a function of the module answers; null if it has no answer. */
-export function ask<M extends Module, A>(
-    module: M,
-    question: (module: M, length: number) => number,
-    text: string,
-): A | null {
-    const length = question(module, put(module, text));
+/** The JSON that a function of the module answers; null if there is none, or no answer. */
+export function ask<A>(module: Module, name: string, text: string): A | null {
+    const answer = (module as unknown as Record<string, unknown>)[name];
+    if (typeof answer !== 'function') return null;
+    const length = answer(put(module, text)) as number;
     return length ? (JSON.parse(take(module, length)) as A) : null;
 }

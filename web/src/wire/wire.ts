@@ -1,5 +1,4 @@
 // Every message between page and server, as docs/protocol.md has them.
-import type { Category } from '../dice/symbols';
 
 /** Red, yellow, green, blue, black, orange, white. */
 export type Colour = 'R' | 'Y' | 'G' | 'B' | 'K' | 'O' | 'W';
@@ -49,9 +48,11 @@ export interface GameInfo {
 
 // ---- views of the games --------------------------------------------------------------------
 
-export type Actor = number | 'dice' | 'clock' | 'judge';
+export type Actor = number | 'dice' | 'clock';
 
-export interface ViewBase {
+/** What the view of every game has; games/GAME/view.ts says what else. */
+export interface GameView {
+    game: string;
     seats: number;
     moves: number;
     /** Match time of the last move, ms. */
@@ -62,184 +63,6 @@ export interface ViewBase {
     score: number[];
     winners: number[];
 }
-
-/** Pips by colour in the order R Y G B K W, 0 for none. */
-export type Six = [number, number, number, number, number, number];
-
-export interface Fiese15View extends ViewBase {
-    game: 'fiese15';
-    /** 1-based. */
-    round: number;
-    rounds: number;
-    turn: number;
-    starter: number;
-    zocker: boolean;
-    handicap: boolean;
-    /** The white target by seat; with handicap only. */
-    tile?: number[];
-    target: Six;
-    /** The last roll, less what is placed. */
-    rolled: Six;
-    placed: Six;
-    /** Not rolled yet in this turn. */
-    fresh: boolean;
-    must_place: boolean;
-    /** How the turn before this one ended. */
-    last?: {
-        seat: number;
-        end: 'stop' | 'all' | 'bust';
-        points: number;
-        target: Six;
-        rolled: Six;
-        placed: Six;
-    };
-    /** By round, then by seat. */
-    points: number[][];
-}
-
-export interface BlitzCall {
-    calls: number;
-    /** The call; absent while it is not to be seen. */
-    value?: number;
-    right?: boolean;
-    /** Corrected time since the reveal, and the delay credited in it. */
-    ms?: number;
-    lag?: number;
-    /** Discs won or lost, once the round is closed. */
-    change: number;
-}
-export interface BlitzView extends ViewBase {
-    game: 'blitz';
-    phase: 'throw' | 'shake' | 'call' | 'buzz';
-    thrower: number;
-    brainteaser: boolean;
-    buzz: boolean;
-    many: boolean;
-    blacks: number;
-    swap: number[];
-    white: number[];
-    black: number[];
-    buzzer: number;
-    /** Match time of the reveal, ms. */
-    reveal: number;
-    /** `B4`, `R*G`, `W*K`: six coloured dice, then the white ones. */
-    dice: string[];
-    answer: number | null;
-    calls: BlitzCall[];
-}
-
-/** `5577 0248 +-x:`, `57 _ +`: green, blue and red dice; the = is always there. */
-export type CubesDice = string;
-
-export const CUBES_ROWS = ['blue', 'green', 'red', 'poker', '101'] as const;
-export type CubesRow = (typeof CUBES_ROWS)[number];
-
-/** What a player made of a throw. */
-export interface CubesEntry {
-    seat: number;
-    /** Absent all together: all had the same. */
-    dice?: CubesDice;
-    /** Empty for a pass, null if it is not to be seen. */
-    equation: string | null;
-    points: number;
-    extra: number;
-    /** Of solitaire: dice thrown again, a point each, and the row. */
-    again?: number;
-    row?: CubesRow | null;
-}
-export interface CubesView extends ViewBase {
-    game: 'cubes';
-    mode: 'single' | 'together' | 'last' | 'solitaire';
-    target: number;
-    limit: number;
-    commuted: boolean;
-    fractions: boolean;
-    phase: 'ask' | 'roll' | 'form';
-    /** 1-based. */
-    round: number;
-    starter: number;
-    /** -1 all together. */
-    turn: number;
-    /** Seats that still play. */
-    playing: number[];
-    dice: CubesDice;
-    /** Of these, what was thrown last. */
-    thrown: CubesDice;
-    /** This round in the order of play, and the one before. */
-    entries: CubesEntry[];
-    before: CubesEntry[];
-    /** The last equation of the round, in mode last. */
-    last?: string;
-    /** Solitaire. */
-    thrown_again?: number;
-    rows?: Record<CubesRow, number | null>[];
-}
-
-export interface WordsVote {
-    kind: 'challenge' | 'same' | 'object';
-    by: number;
-    /** Match time, ms. */
-    end: number;
-    voters: number[];
-    yes: number[];
-    no: number[];
-}
-export interface OwnWord {
-    /** Empty: nothing is written there. */
-    word: string;
-    /** From here on only of a word that has been read out. */
-    struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
-    /** Whose words struck it. */
-    by?: number[];
-    /** A vote has decided on it, now or earlier: it cannot be doubted again. */
-    ruled?: boolean;
-    hint?: '' | 'known' | 'elsewhere' | 'unknown';
-    may_object?: boolean;
-    vote?: WordsVote | null;
-}
-export interface ForeignWord {
-    word: string;
-    symbol: Category | null;
-}
-export interface WordsPlayer {
-    symbol: Category | null;
-    done: boolean;
-    redraw: boolean;
-    accepted: boolean;
-    /** Of the round that was scored last. */
-    chips: number;
-    own: OwnWord[];
-    foreign: ForeignWord[];
-}
-export interface WordsView extends ViewBase {
-    game: 'words';
-    phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
-    round: number;
-    start: number;
-    lang: string;
-    grab: boolean;
-    letter_first: boolean;
-    by_turns: boolean;
-    target: number;
-    /** Words that were voted on. */
-    rulings: number;
-    dice: Category[];
-    letter: string | null;
-    /** With by_turns, who writes; else -1. */
-    writer: number;
-    /** When the glass was turned, match time, and how long it runs, ms. */
-    glass: number;
-    glass_length: number;
-    redraw_end: number;
-    review_end: number;
-    players: WordsPlayer[];
-}
-
-/** A game this page has no board for. */
-export interface OtherView extends ViewBase {
-    game: string;
-}
-export type GameView = Fiese15View | BlitzView | CubesView | WordsView | OtherView;
 
 // ---- downwards -----------------------------------------------------------------------------
 
@@ -361,7 +184,13 @@ export interface TicketMsg {
     ticket: string;
     ms: number;
 }
-export type Down = HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg | TicketMsg;
+/** The table's notes about words, a line each. */
+export interface NotesMsg {
+    is: 'notes';
+    text: string;
+}
+export type Down =
+    HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg | TicketMsg | NotesMsg;
 
 // ---- upwards -------------------------------------------------------------------------------
 
@@ -417,6 +246,8 @@ export type Up =
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }
     | { do: 'public'; on: boolean }
+    | { do: 'bring'; text: string }
+    | { do: 'notes' }
     | { do: 'again' }
     | { do: 'lobby' }
     | { do: 'forget' }

@@ -4,15 +4,19 @@ import { dieName, Face, Mark, readDie } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Name } from '../../parts/parts';
-import { blitzCounts, loadRules } from '../../rules/rules';
+import { loadRules } from '../../rules/rules';
+import { blitzCounts } from './counts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { BlitzView, TableMsg } from '../../wire/wire';
+import type { TableMsg } from '../../wire/wire';
 import { Grid, useTyping, type CallMark } from './grid';
 import { Receipt, seconds } from './receipt';
 import { chartOf, highlights } from './review';
 import { isPlainKey } from '../../parts/keys';
 import { Ring } from '../../parts/ring';
+import type { BlitzView } from './view';
+import { moves } from './moves';
+import { record } from './record';
 
 type Props = BoardProps<BlitzView>;
 
@@ -484,4 +488,4 @@ function useSpoken({ table, view, seat, t }: Props): void {
     }, [call?.calls]);
 }
 
-export const game: GameModule<BlitzView> = { Board, Score, chartOf, highlights };
+export const game: GameModule<BlitzView> = { Board, Score, chartOf, highlights, record, moves };

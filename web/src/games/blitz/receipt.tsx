@@ -1,6 +1,6 @@
 // The receipt of a race: times, the delay made good in them, margins, and how sure all that is.
 import { decimal, type Texts } from '../../text';
-import type { BlitzCall, BlitzView } from '../../wire/wire';
+import type { BlitzCall, BlitzView } from './view';
 
 export const seconds = (ms: number) => decimal(ms / 1000, 2);
 

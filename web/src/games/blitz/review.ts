@@ -1,12 +1,12 @@
 // Würfelblitz looked back on: the chart and the highlights.
 import { replay } from '../../rules/rules';
 import type { Texts } from '../../text';
-import type { BlitzView } from '../../wire/wire';
 import { receiptLines, seconds } from './receipt';
+import type { BlitzView } from './view';
 
 /** Views at which a throw was decided. */
 function decided(play: string): BlitzView[] {
-    const views = replay(play) as BlitzView[];
+    const views = replay<BlitzView>(play);
     return views.filter(
         (view, i) =>
             view.phase === 'throw' && view.answer !== null && views[i - 1]?.phase !== 'throw',

@@ -7,7 +7,6 @@ import type { BoardProps, GameModule } from '../game';
 import { announce, Button, Icon, IconButton } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { CubesEntry, CubesRow, CubesView } from '../../wire/wire';
 import { bestRow, Card } from './solitaire';
 import { diceOf, dieToken, feedbackOn, rackOf, shownDie, type CubesDie } from './dice';
 import { EquationLine, placeAt, useLine, type Line } from './line';
@@ -19,6 +18,9 @@ import { useDrag } from '../../parts/drag';
 import { isPlainKey } from '../../parts/keys';
 import { Ring } from '../../parts/ring';
 import { useRules } from '../../rules/use_rules';
+import type { CubesEntry, CubesRow, CubesView } from './view';
+import { moves } from './moves';
+import { record } from './record';
 
 type Props = BoardProps<CubesView>;
 
@@ -415,4 +417,12 @@ function Score({ view, seat, t }: { view: CubesView; seat: number; t: Texts }) {
     );
 }
 
-export const game: GameModule<CubesView> = { Board, Recap, Score, chartOf, highlights };
+export const game: GameModule<CubesView> = {
+    Board,
+    Recap,
+    Score,
+    chartOf,
+    highlights,
+    record,
+    moves,
+};

@@ -1,8 +1,8 @@
 // The thirteen dice of Rolling Cubes, and what the rules and the solver say about them.
 import type { Shown } from '../../dice/face';
-import { cubesHint } from '../../rules/coach';
+import { askCoach, loadCoach } from '../../rules/coach';
 import { askRules } from '../../rules/rules';
-import type { CubesRow, CubesView } from '../../wire/wire';
+import type { CubesRow, CubesView } from './view';
 
 /** A die of a throw; those with the same sign are alike, but each has a name of its own. */
 export interface CubesDie {
@@ -61,7 +61,8 @@ export interface Hint {
 }
 
 /** The best equation of the throw; null if the solver cannot be had. */
-export function hintFor(view: CubesView): Promise<Hint | null> {
+export async function hintFor(view: CubesView): Promise<Hint | null> {
     const rows = Object.entries(view.rows?.[view.turn] ?? {}).filter(([, n]) => n === null);
-    return cubesHint(question(view, rows.map(([row]) => row).join(' ')));
+    await loadCoach();
+    return askCoach('cubes_hint', question(view, rows.map(([row]) => row).join(' ')));
 }

@@ -1,10 +1,10 @@
 // Hints in steps: how many points there are, with how many dice, and how.
 import { useState } from 'preact/hooks';
-import { pretty } from '../../page/moves';
+import { pretty } from './moves';
 import { announce, Button } from '../../parts/parts';
 import type { Texts } from '../../text';
-import type { CubesView } from '../../wire/wire';
 import { hintFor, type Hint } from './dice';
+import type { CubesView } from './view';
 
 function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Texts): string[] {
     const b = t.boards.cubes;

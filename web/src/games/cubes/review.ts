@@ -1,13 +1,13 @@
 // Rolling Cubes looked back on: the chart and the highlights.
-import { pretty } from '../../page/moves';
+import { pretty } from './moves';
 import { replay } from '../../rules/rules';
 import type { Texts } from '../../text';
-import type { CubesEntry, CubesView } from '../../wire/wire';
 import { lastRound } from './round';
+import type { CubesEntry, CubesView } from './view';
 
 /** Views at which a round was over. */
 function rounds(play: string): CubesView[] {
-    const views = replay(play) as CubesView[];
+    const views = replay<CubesView>(play);
     return views.filter((view, i) => view.over || view.round > (views[i - 1]?.round ?? 1));
 }
 

@@ -1,8 +1,9 @@
 // What everybody made of a round of Rolling Cubes.
-import { pretty } from '../../page/moves';
+import { pretty } from './moves';
 import { Name } from '../../parts/parts';
 import type { Texts } from '../../text';
-import type { CubesEntry, CubesView, TableMsg } from '../../wire/wire';
+import type { TableMsg } from '../../wire/wire';
+import type { CubesEntry, CubesView } from './view';
 
 /** The round that was played last, if there is one. */
 export function lastRound(view: CubesView): { round: number; entries: CubesEntry[] } {

@@ -5,9 +5,9 @@ import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { reasonText } from '../../text';
-import type { CubesEntry, CubesView } from '../../wire/wire';
 import { rackOf, type Feedback } from './dice';
 import { entryText, lastRound, roundText } from './round';
+import type { CubesEntry, CubesView } from './view';
 
 type Props = BoardProps<CubesView>;
 

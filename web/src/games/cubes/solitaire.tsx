@@ -1,7 +1,8 @@
 // Solitaire: the card with five rows, each filled once.
 import { Mark } from '../../dice/face';
 import type { Texts } from '../../text';
-import { CUBES_ROWS, type Colour, type CubesRow, type CubesView } from '../../wire/wire';
+import type { Colour } from '../../wire/wire';
+import { CUBES_ROWS, type CubesRow, type CubesView } from './view';
 
 /** What a row wants at least: so many dice of one of these colours. */
 const WANTED: Partial<Record<CubesRow, readonly [number, readonly Colour[]]>> = {

@@ -4,9 +4,8 @@ import { dieName, Face, Mark } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
 import { Symbol } from '../../parts/parts';
-import { riskPercent, SIX, type Letter } from '../../rules/rules';
 import type { Texts } from '../../text';
-import type { Fiese15View, TableMsg } from '../../wire/wire';
+import type { TableMsg } from '../../wire/wire';
 import { useDrag } from '../../parts/drag';
 import { Coach, useAdvice } from './coach';
 import { Foot } from './foot';
@@ -16,6 +15,10 @@ import type { Last } from './stage';
 import { Strip } from './strip';
 import { useKeys, useTurn, validDice, type Props, type Turn } from './turn';
 import { useRules } from '../../rules/use_rules';
+import { moves } from './moves';
+import { record } from './record';
+import { riskPercent, SIX, type Letter } from './feedback';
+import type { Fiese15View } from './view';
 
 function Board(props: Props) {
     const { table, t, settings } = props;
@@ -213,4 +216,4 @@ function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts })
     );
 }
 
-export const game: GameModule<Fiese15View> = { Board, Score, chartOf, highlights };
+export const game: GameModule<Fiese15View> = { Board, Score, chartOf, highlights, record, moves };

@@ -1,9 +1,26 @@
 // The coach of Fiese 15: the best move of the turn, and what the choice at hand costs against it.
 import { useEffect, useState } from 'preact/hooks';
-import { adviceOn, loadCoach, type Advice } from '../../rules/coach';
+import { askCoach, loadCoach } from '../../rules/coach';
 import { Mark, type Shown } from '../../dice/face';
 import type { Texts } from '../../text';
-import type { Fiese15View } from '../../wire/wire';
+import { fiese15Question } from './feedback';
+import type { Fiese15View } from './view';
+
+/** Values are hundredths of expected points. */
+export interface Advice {
+    best: number;
+    /** Letters of the dice to place, none if none. */
+    place: string;
+    /** Absent when all six are placed. */
+    then?: 'roll' | 'stop';
+    /** Of stopping and rolling with the chosen dice, as far as that may be played. */
+    stop?: number;
+    roll?: number;
+}
+
+/** What is best in a turn, and what the choice at hand is worth. */
+const adviceOn = (view: Fiese15View, chosen: readonly string[]): Advice | null =>
+    askCoach('fiese15_coach', `${fiese15Question(view, chosen)} / ${Number(!view.must_place)}`);
 
 /** Points with one decimal, from hundredths. */
 const told = (hundredths: number) => (hundredths / 100).toFixed(1);

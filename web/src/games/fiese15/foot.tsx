@@ -1,11 +1,11 @@
 // The buttons of Fiese 15, with what each of them would bring.
-import type { Advice } from '../../rules/coach';
-import { riskPercent } from '../../rules/rules';
 import type { Texts } from '../../text';
 import { Cost } from './coach';
 import { percent } from './review';
 import { sum, waiting } from './says';
 import type { Props, Turn } from './turn';
+import type { Advice } from './coach';
+import { riskPercent } from './feedback';
 
 /** Keeps a line free, so that nothing moves when something is to be said there. */
 const NOTHING = '\u00a0';

@@ -1,7 +1,8 @@
 // Fiese 15 looked back on: the chart and the highlights.
-import { fiese15Feedback, replay, riskPercent } from '../../rules/rules';
+import { replay } from '../../rules/rules';
+import { fiese15Feedback, riskPercent } from './feedback';
 import { decimal, type Texts } from '../../text';
-import type { Fiese15View } from '../../wire/wire';
+import type { Fiese15View } from './view';
 
 export const percent = (n: number) => decimal(n / 100, 0, { style: 'percent' });
 
@@ -18,7 +19,7 @@ function most(counts: number[]): [number, number] | null {
 
 export function highlights(view: Fiese15View, play: string, who: string[], t: Texts): string[] {
     const b = t.boards.fiese15;
-    const views = replay(play) as Fiese15View[];
+    const views = replay<Fiese15View>(play);
     const busts = view.score.map(() => 0),
         sixes = view.score.map(() => 0),
         risks = view.score.map(() => 0);

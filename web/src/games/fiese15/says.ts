@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { dieName } from '../../dice/face';
 import { announce } from '../../parts/parts';
-import { SIX } from '../../rules/rules';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { Fiese15View, Six, TableMsg } from '../../wire/wire';
+import type { TableMsg } from '../../wire/wire';
 import type { Last, Stage } from './stage';
 import { validDice, type Props } from './turn';
+import { SIX } from './feedback';
+import type { Fiese15View, Six } from './view';
 
 /** How these dice come to more points than their pips, up to the equals sign. */
 export function sum(placed: number[], points: number): string {

@@ -1,7 +1,7 @@
 // What of a match of Fiese 15 is on show. Others may play faster than dice fly: every roll is seen
 // and how a turn ended stays for a moment, as long as the show does not fall far behind the match.
 import { useEffect, useReducer, useRef } from 'preact/hooks';
-import type { Fiese15View, Six } from '../../wire/wire';
+import type { Fiese15View, Six } from './view';
 
 export type Last = NonNullable<Fiese15View['last']>;
 

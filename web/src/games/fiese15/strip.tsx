@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Face, Mark } from '../../dice/face';
 import { fly } from '../../dice/fly';
-import { SIX, type Letter } from '../../rules/rules';
+import { SIX, type Letter } from './feedback';
 import type { Texts } from '../../text';
-import type { Fiese15View } from '../../wire/wire';
 import type { Stage } from './stage';
+import type { Fiese15View } from './view';
 
 interface StripProps {
     stage: Stage;

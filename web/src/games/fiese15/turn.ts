@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { dieName } from '../../dice/face';
 import type { BoardProps } from '../game';
 import { toast } from '../../parts/parts';
-import { fiese15Feedback, SIX, type Feedback, type Letter } from '../../rules/rules';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { Fiese15View, Six } from '../../wire/wire';
 import { useStage, type Stage } from './stage';
 import { isPlainKey } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
+import { fiese15Feedback, SIX, type Feedback, type Letter } from './feedback';
+import type { Fiese15View, Six } from './view';
 
 export type Props = BoardProps<Fiese15View>;
 export type Verb = 'roll' | 'stop';

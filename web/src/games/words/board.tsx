@@ -2,16 +2,18 @@
 // out. Here is a round up to the letter.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, readDie } from '../../dice/face';
-import type { Category } from '../../dice/symbols';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Icon, Symbol } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { WordsView } from '../../wire/wire';
 import { Reading, useCalm } from './reading';
 import { chartOf, highlights } from './review';
 import { Watch, Write } from './write';
+import type { WordsView } from './view';
+import { moves } from './moves';
+import { record } from './record';
+import type { Category } from './symbols';
 
 type Props = BoardProps<WordsView>;
 
@@ -245,4 +247,4 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     );
 }
 
-export const game: GameModule<WordsView> = { Board, Score, chartOf, highlights };
+export const game: GameModule<WordsView> = { Board, Score, chartOf, highlights, record, moves };

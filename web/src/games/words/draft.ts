@@ -2,10 +2,10 @@
 // brought to the table after a pause.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadDraft, saveDraft } from '../../wire/device';
-import type { Category } from '../../dice/symbols';
 import type { BoardProps } from '../game';
 import { loadRules, tryMoves } from '../../rules/rules';
-import type { WordsView } from '../../wire/wire';
+import type { WordsView } from './view';
+import type { Category } from './symbols';
 
 const PAUSE_MS = 600;
 /** So close to the end of the glass nothing waits any more. */

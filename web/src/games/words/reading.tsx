@@ -7,9 +7,9 @@ import type { BoardProps } from '../game';
 import { announce, Button, Name } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import type { OwnWord, WordsView, WordsVote } from '../../wire/wire';
 import { useLeft } from '../../parts/ring';
 import { Glass } from './write';
+import type { OwnWord, WordsView, WordsVote } from './view';
 
 type Props = BoardProps<WordsView>;
 

@@ -1,11 +1,11 @@
 // Haste Worte looked back on: the chart and the highlights.
 import { replay } from '../../rules/rules';
 import type { Texts } from '../../text';
-import type { WordsView } from '../../wire/wire';
+import type { WordsView } from './view';
 
 /** The views at the end of each round, with its words and chips. */
 function roundsOf(play: string): WordsView[] {
-    const views = replay(play) as WordsView[];
+    const views = replay<WordsView>(play);
     return views.filter((view, i) => i > 0 && (view.over || view.round > views[i - 1]!.round));
 }
 

@@ -1,13 +1,14 @@
 // Haste Worte while the glass runs: the own die and letter, and the lines.
 import { useEffect, useRef } from 'preact/hooks';
 import { Face } from '../../dice/face';
-import type { Category } from '../../dice/symbols';
 import type { BoardProps } from '../game';
 import { Icon, Name } from '../../parts/parts';
 import { reasonText, type Texts } from '../../text';
-import type { TableMsg, WordsView } from '../../wire/wire';
+import type { TableMsg } from '../../wire/wire';
 import { useLeft } from '../../parts/ring';
 import { othersOf, OWN, useDraft, type Draft } from './draft';
+import type { WordsView } from './view';
+import type { Category } from './symbols';
 
 type Props = BoardProps<WordsView>;
 

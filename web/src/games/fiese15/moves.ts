@@ -1,0 +1,21 @@
+// Moves of Fiese 15 in words, and its dice thrown by hand.
+import type { Texts } from '../../text';
+import type { Moves } from '../game';
+import type { Fiese15View } from './view';
+
+const colourOf = (t: Texts, die: string): string => {
+    const colours: Record<string, unknown> = t.boards.dice;
+    return String(colours[die] ?? die);
+};
+
+export const moves: Moves<Fiese15View> = {
+    example: ({ target }) =>
+        target[0] === 0 ? 'strip B4 Y3 K3 W2 G2 R1' : 'roll B4 Y2 K5 W1 G1 R2',
+    rest: (t, _verb, dice) => dice.map((die) => colourOf(t, die)).join(' '),
+    advice: (t, verb, dice) => {
+        const { place, roll, stop } = t.extra.coach;
+        return verb === 'place'
+            ? place(dice.map((die) => colourOf(t, die)).join(', '))
+            : { roll, stop }[verb];
+    },
+};

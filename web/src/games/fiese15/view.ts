@@ -1,0 +1,36 @@
+// What a view of Fiese 15 says.
+import type { GameView } from '../../wire/wire';
+
+/** Pips by colour in the order R Y G B K W, 0 for none. */
+export type Six = [number, number, number, number, number, number];
+
+export interface Fiese15View extends GameView {
+    game: 'fiese15';
+    /** 1-based. */
+    round: number;
+    rounds: number;
+    turn: number;
+    starter: number;
+    zocker: boolean;
+    handicap: boolean;
+    /** The white target by seat; with handicap only. */
+    tile?: number[];
+    target: Six;
+    /** The last roll, less what is placed. */
+    rolled: Six;
+    placed: Six;
+    /** Not rolled yet in this turn. */
+    fresh: boolean;
+    must_place: boolean;
+    /** How the turn before this one ended. */
+    last?: {
+        seat: number;
+        end: 'stop' | 'all' | 'bust';
+        points: number;
+        target: Six;
+        rolled: Six;
+        placed: Six;
+    };
+    /** By round, then by seat. */
+    points: number[][];
+}

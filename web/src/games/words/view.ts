@@ -1,0 +1,63 @@
+// What a view of Haste Worte says.
+import type { GameView } from '../../wire/wire';
+import type { Category } from './symbols';
+
+export interface WordsVote {
+    kind: 'challenge' | 'same' | 'object';
+    by: number;
+    /** Match time, ms. */
+    end: number;
+    voters: number[];
+    yes: number[];
+    no: number[];
+}
+export interface OwnWord {
+    /** Empty: nothing is written there. */
+    word: string;
+    /** From here on only of a word that has been read out. */
+    struck?: '' | 'shared' | 'ruled' | 'voted' | 'judged';
+    /** Whose words struck it. */
+    by?: number[];
+    /** A vote has decided on it, now or earlier: it cannot be doubted again. */
+    ruled?: boolean;
+    hint?: '' | 'known' | 'elsewhere' | 'unknown';
+    may_object?: boolean;
+    vote?: WordsVote | null;
+}
+export interface ForeignWord {
+    word: string;
+    symbol: Category | null;
+}
+export interface WordsPlayer {
+    symbol: Category | null;
+    done: boolean;
+    redraw: boolean;
+    accepted: boolean;
+    /** Of the round that was scored last. */
+    chips: number;
+    own: OwnWord[];
+    foreign: ForeignWord[];
+}
+export interface WordsView extends GameView {
+    game: 'words';
+    phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
+    round: number;
+    start: number;
+    lang: string;
+    grab: boolean;
+    letter_first: boolean;
+    by_turns: boolean;
+    target: number;
+    /** Words that were voted on. */
+    rulings: number;
+    dice: Category[];
+    letter: string | null;
+    /** With by_turns, who writes; else -1. */
+    writer: number;
+    /** When the glass was turned, match time, and how long it runs, ms. */
+    glass: number;
+    glass_length: number;
+    redraw_end: number;
+    review_end: number;
+    players: WordsPlayer[];
+}
