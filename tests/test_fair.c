@@ -643,6 +643,8 @@ static void typed(void)
     struct ask no = { .verb = SPAN("confirm"),
                       .chair = 1,
                       .text = SPAN("strip R5 Y3 G1 B4 K1 W1") };
+    struct ask on = { .verb = SPAN("pause") };
+    const char *why;
 
     ok(!say(t, 0, "typed", -1, "", ""), "the people throw dice of their own");
     start(t);
@@ -650,6 +652,12 @@ static void typed(void)
     ok(table_status(t)->moves == 0 && !has("mix"), "the table's dice do not fall");
     ok(say(t, 0, "throw", 0, "strip R9 Y3 G1 B4 K1 W1", "") != NULL, "an impossible throw");
     ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->thrown.made, "typed");
+    ok(!say(t, 0, "pause", -1, "", "") && !say(t, 1, "pause", -1, "", ""), "a pause");
+    why = say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
+    ok(why && strcmp(why, "paused") == 0, "in which nothing is typed");
+    why = say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "");
+    ok(why && strcmp(why, "paused") == 0, "or agreed to");
+    ok(!table_do(t, 1, &on, now_ms) && !t->paused, "it is over");
     ok(say(t, 0, "confirm", 0, "strip R5 Y3 G1 B4 K1 W1", "") != NULL, "one alone cannot agree");
     ok(say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K2 W1", "") != NULL, "to something else neither");
     ok(!table_do(t, 1, &no, now_ms) && !t->thrown.made, "another one does not agree");

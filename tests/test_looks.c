@@ -6,20 +6,13 @@
 #include <string.h>
 
 #include "rules/replay.h"
+#include "tap.h"
 #include "term/look.h"
 #include "term/markdown.h"
 
 enum { MATCHES = 50, COLUMNS = 60 };
 
 static const char *const name[SEATS_MAX] = { "A", "B", "C", "D", "E", "F", "G" };
-static int count, failed;
-
-static void ok(bool good, const char *what, const char *which)
-{
-    count++;
-    failed += !good;
-    printf("%sok %d - %s%s%s\n", good ? "" : "not ", count, which, *which ? ": " : "", what);
-}
 
 /* Ends what was written since the last call, and goes back to the start for the next. */
 static void take(struct out *out, char **buf, size_t *len)
@@ -130,8 +123,8 @@ static void play(const struct game *game, struct out *out, char **buf, size_t *l
             told = told && tells(game, before, state, &m, out, buf, len);
         }
     }
-    ok(drawn, "every state is drawn", game->name);
-    ok(told, "every move is told, and no secret", game->name);
+    ok(drawn, "%s: every state is drawn", game->name);
+    ok(told, "%s: every move is told, and no secret", game->name);
 }
 
 static void expands(const struct game *game, const char *typed, const char *move)
@@ -147,7 +140,7 @@ static void expands(const struct game *game, const char *typed, const char *move
     ((struct status *)state)->to_act = SEAT_BIT(0);
     text_init(&text, buf, sizeof(buf));
     is = look_find(game)->expand(state, 0, span_of(typed), &text);
-    ok(move ? is && strcmp(buf, move) == 0 : !is, typed, "short form");
+    ok(move ? is && strcmp(buf, move) == 0 : !is, "short form: %s", typed);
 }
 
 static void page(struct out *out, char **buf, size_t *len)
@@ -158,10 +151,10 @@ static void page(struct out *out, char **buf, size_t *len)
                         "cell in the last column that has to be wrapped |\n"),
                    out);
     take(out, buf, len);
-    ok(lines_fit(*buf, *len), "no line is too long", "page");
-    ok(strstr(*buf, "  a       b\n  wide x  a long") != NULL, "columns are aligned", "page");
-    ok(strstr(*buf, "R*G and W*K.") != NULL, "dice are not marks", "page");
-    ok(!strchr(*buf, '`') && !strchr(*buf, '|') && !strchr(*buf, '#'), "no marks are left", "page");
+    ok(lines_fit(*buf, *len), "page: no line is too long");
+    ok(strstr(*buf, "  a       b\n  wide x  a long") != NULL, "page: columns are aligned");
+    ok(strstr(*buf, "R*G and W*K.") != NULL, "page: dice are not marks");
+    ok(!strchr(*buf, '`') && !strchr(*buf, '|') && !strchr(*buf, '#'), "page: no marks are left");
 }
 
 int main(void)
@@ -187,10 +180,9 @@ int main(void)
     expands(game_find(SPAN("blitz")), "", "throw");
     expands(game_find(SPAN("blitz")), "x", NULL);
     page(&out, &buf, &len);
-    ok(strcmp(reason_words("not_a_reason_yet"), "not_a_reason_yet") == 0, "stands for itself",
-       "an unknown reason");
-    printf("1..%d\n", count);
+    ok(strcmp(reason_words("not_a_reason_yet"), "not_a_reason_yet") == 0,
+       "an unknown reason stands for itself");
     fclose(out.file);
     free(buf);
-    return failed > 0;
+    return tap_end();
 }

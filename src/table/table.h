@@ -89,7 +89,7 @@ enum table_switch {
     SWITCH_LOCK,   /* nobody new may join */
     SWITCH_PUBLIC, /* it is listed */
     SWITCH_NOD,    /* who joins has to be let in */
-    SWITCH_FAST,   /* bots do not take their time when it is their turn alone */
+    SWITCH_FAST,   /* bots do not take their time unless a clock runs */
     SWITCH_COACH,  /* the solvers may be asked */
     SWITCH_TYPED,  /* the people throw dice of their own, and type what they show */
     SWITCHES,
