@@ -36,12 +36,10 @@ struct peek {
 
 static bool playable(const struct peek *p, const void *state, int32_t seat, const char *text)
 {
-    _Alignas(16) uint8_t trial[STATE_MAX];
-    struct move m = { .seat = seat, .text = span_trim(span_of(text)) };
+    const struct status *st = state;
+    struct move m = { .at_ms = st->now_ms, .seat = seat, .text = span_trim(span_of(text)) };
 
-    memcpy(trial, state, p->replay.game->state_size);
-    m.at_ms = ((const struct status *)trial)->now_ms;
-    return !game_apply(p->replay.game, trial, &m);
+    return !game_would(p->replay.game, state, &m);
 }
 
 static bool thought(const struct peek *p, struct span text)

@@ -60,10 +60,11 @@ static const char *refuse(const struct status *st, const struct move *m)
     return NULL;
 }
 
-const char *game_apply(const struct game *game, void *state, const struct move *m)
+/* Makes the move in a copy of the state, which is worth nothing if there is a reason. */
+static const char *apply(const struct game *game, const void *state, const struct move *m,
+                         void *next)
 {
-    _Alignas(16) uint8_t next[STATE_MAX];
-    struct status *st = (struct status *)next;
+    struct status *st = next;
     const char *why = refuse(state, m);
 
     if (why)
@@ -71,10 +72,24 @@ const char *game_apply(const struct game *game, void *state, const struct move *
     memcpy(next, state, game->state_size);
     st->now_ms = m->at_ms;
     st->moves++;
-    why = game->apply(next, m);
+    return game->apply(next, m);
+}
+
+const char *game_apply(const struct game *game, void *state, const struct move *m)
+{
+    _Alignas(16) uint8_t next[STATE_MAX];
+    const char *why = apply(game, state, m, next);
+
     if (!why)
         memcpy(state, next, game->state_size);
     return why;
+}
+
+const char *game_would(const struct game *game, const void *state, const struct move *m)
+{
+    _Alignas(16) uint8_t next[STATE_MAX];
+
+    return apply(game, state, m, next);
 }
 
 void game_see(const struct game *game, const void *state, int seat, void *seen)

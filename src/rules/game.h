@@ -125,6 +125,9 @@ void game_init(const struct game *game, void *state, const struct setup *setup);
 /* Plays a move, or returns a reason and leaves the state as it was. */
 const char *game_apply(const struct game *game, void *state, const struct move *m);
 
+/* Why the move would be refused, or NULL; the state stays as it is. */
+const char *game_would(const struct game *game, const void *state, const struct move *m);
+
 /* Copies into `seen` what the seat may know; SEAT_WATCHER knows what everybody does. */
 void game_see(const struct game *game, const void *state, int seat, void *seen);
 

@@ -1,6 +1,4 @@
 /* typed.c -- dice that are thrown by hand: somebody types what they show, another agrees. */
-#include <string.h>
-
 #include "internal.h"
 
 /* The seat of somebody else who could agree; -1 if there is nobody. */
@@ -27,7 +25,6 @@ static const char *fall(struct table *t, int32_t second, int64_t now_ms)
 
 const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    _Alignas(16) uint8_t trial[STATE_MAX];
     struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = SEAT_DICE, .text = text };
     const char *why;
     struct text out;
@@ -38,8 +35,7 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
         return "paused";
     if (m.at_ms < table_status(t)->now_ms)
         m.at_ms = table_status(t)->now_ms;
-    memcpy(trial, t->state_bytes, t->game->state_size);
-    why = game_apply(t->game, trial, &m);
+    why = game_would(t->game, t->state_bytes, &m);
     if (why)
         return why;
     text_init(&out, t->thrown.text, sizeof(t->thrown.text));

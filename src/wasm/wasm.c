@@ -67,17 +67,14 @@ EXPORT(state) int wasm_state(void)
 
 EXPORT(would) int wasm_would(int len)
 {
-    static _Alignas(16) uint8_t state[STATE_MAX];
     struct move_line line;
     const char *why;
 
     if (!replay.game)
         return output("no match");
     why = move_read(input(len), replay.setup.seats, &line);
-    if (!why) {
-        memcpy(state, replay.state, replay.game->state_size);
-        why = game_apply(replay.game, state, &line.move);
-    }
+    if (!why)
+        why = game_would(replay.game, replay.state, &line.move);
     return why ? output(why) : 0;
 }
 
