@@ -1,0 +1,67 @@
+// The buzzers of Würfelblitz: a zone for each person at this device.
+import { useLayoutEffect } from 'preact/hooks';
+import { isPlainKey } from '../../parts/keys';
+import { Name } from '../../parts/parts';
+import type { Props } from './calls';
+
+interface Zones {
+    /** Half of the people sit on the other side of the device. */
+    near: number[];
+    far: number[];
+    buzz(seat: number): void;
+}
+
+function useBuzzKeys(zones: number[], buzz: (seat: number) => void): void {
+    useLayoutEffect(() => {
+        const press = (e: KeyboardEvent) => {
+            const seat = e.key === ' ' && zones.length === 1 ? zones[0] : zones[Number(e.key) - 1];
+            if (seat !== undefined && isPlainKey(e)) buzz(seat);
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    });
+}
+
+export function useZones({ view, mine, live, send }: Props): Zones {
+    const zones = view.buzz ? mine : [];
+    const half = Math.ceil(zones.length / 2);
+    const buzz = (seat: number) => {
+        if (live && view.phase === 'call' && view.to_act.includes(seat)) send('buzz', seat);
+    };
+    useBuzzKeys(zones, buzz);
+    return { near: zones.slice(0, half), far: zones.slice(half), buzz };
+}
+
+interface BuzzersProps {
+    props: Props;
+    seats: number[];
+    /** How many zones come before these: for the keys 1 to 7. */
+    first: number;
+    far?: boolean;
+    buzz(seat: number): void;
+}
+
+/** The far ones are read from the other side. */
+export function Buzzers({ props: { table, view, t }, seats, first, far, buzz }: BuzzersProps) {
+    const b = t.boards.blitz;
+    return (
+        <div class={`buzzers${far ? ' far' : ''}`}>
+            {seats.map((seat, i) => {
+                const out = view.phase === 'call' && !view.to_act.includes(seat),
+                    chair = table.chairs[seat]!;
+                return (
+                    <button
+                        type="button"
+                        class={`buzzer zone-${(first + i) % 7}`}
+                        aria-disabled={out || view.phase !== 'call'}
+                        aria-keyshortcuts={`${first + i + 1}`}
+                        onPointerDown={() => buzz(seat)}
+                        onClick={(e) => e.detail === 0 && buzz(seat)}>
+                        <Name chair={chair} />
+                        <small>{out ? b.outOfThrow : b.buzz}</small>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}

@@ -1,0 +1,156 @@
+// A throw of Würfelblitz that is open: who calls from this device, and what was called.
+import { useRef, useState } from 'preact/hooks';
+import type { BoardProps } from '../game';
+import { Name } from '../../parts/parts';
+import { Ring } from '../../parts/ring';
+import { Grid, useTyping, type CallMark } from './grid';
+import { seconds } from './receipt';
+import type { BlitzView } from './view';
+
+export type Props = BoardProps<BlitzView>;
+
+const BUZZ_MS = 5000;
+
+interface Calling {
+    /** The chair this device calls for; -1 if it may not. */
+    caller: number;
+    setCaller(seat: number): void;
+    marks: ReadonlyMap<number, CallMark>;
+    /** A number may be called now. */
+    may: boolean;
+    call(n: number): void;
+    /** Digits typed so far. */
+    typed: string;
+}
+
+/** Numbers are called, or buzzers pressed. */
+export const isOpen = ({ phase }: BlitzView) => phase === 'call' || phase === 'buzz';
+
+/** The chair this device calls for: who buzzed, who was chosen by a tap, or who still may. */
+function useCaller({ view, seat, mine, look }: Props): [number, (seat: number) => void] {
+    const [chosen, setChosen] = useState(seat);
+    const may = mine.filter((n) => view.to_act.includes(n));
+    const free = may.includes(chosen) ? chosen : (may[0] ?? mine[0] ?? -1);
+    const caller = view.phase === 'buzz' ? view.buzzer : free;
+    return [
+        mine.includes(caller) ? caller : -1,
+        (next) => {
+            setChosen(next);
+            look(next);
+        },
+    ];
+}
+
+/** Calls of this throw that are known to be wrong or right, or on their way. */
+function useMarks({ view, pending }: Props, caller: number): Map<number, CallMark> {
+    const marks = useRef(new Map<number, CallMark>());
+    const about = useRef('');
+    const key = `${view.reveal} ${caller}`;
+    if (about.current !== key) {
+        about.current = key;
+        marks.current = new Map();
+    }
+    const call = view.calls[caller];
+    if (call?.value !== undefined) marks.current.set(call.value, call.right ? 'right' : 'wrong');
+    const sent = pending?.startsWith('call ') ? Number(pending.slice(5)) : null;
+    return sent === null ? marks.current : new Map(marks.current).set(sent, 'sent');
+}
+
+export function useCalling(props: Props): Calling {
+    const { view, live, pending, send } = props;
+    const [caller, setCaller] = useCaller(props);
+    const marks = useMarks(props, caller);
+    const phase = view.buzz ? 'buzz' : 'call';
+    const may = live && !pending && view.to_act.includes(caller) && view.phase === phase;
+    const call = (n: number) => {
+        if (may) send(`call ${n}`, caller);
+    };
+    return { caller, setCaller, marks, may, call, typed: useTyping(may, call) };
+}
+
+interface CallsProps {
+    calling: Calling;
+    props: Props;
+}
+
+export function Calls({ calling, props }: CallsProps) {
+    const { table, view, mine, t } = props;
+    const b = t.boards.blitz;
+    const { caller } = calling;
+    const buzzed = view.phase === 'buzz';
+    const grid = view.buzz ? buzzed && caller >= 0 : mine.length > 0;
+    return (
+        <>
+            <Head {...{ calling, props }} />
+            {!view.buzz && mine.length > 1 && <Callers {...{ calling, props }} />}
+            {grid && (
+                <Grid
+                    marks={calling.marks}
+                    active={calling.may}
+                    label={mine.length > 1 ? b.gridFor(table.chairs[caller]!.name) : b.grid}
+                    t={t}
+                    onCall={calling.call}
+                />
+            )}
+            {buzzed && caller < 0 && (
+                <p class="hint">{b.buzzed(table.chairs[view.buzzer]!.name)}</p>
+            )}
+            {!buzzed && mine.length === 0 && <p class="hint">{b.how}</p>}
+        </>
+    );
+}
+
+function Head({ calling: { caller, typed }, props }: CallsProps) {
+    const { view, now, t } = props;
+    const b = t.boards.blitz;
+    return (
+        <div class="lower-head">
+            {view.brainteaser && (
+                <span class="pill" title={b.brainteaserHelp}>
+                    {b.brainteaser}
+                </span>
+            )}
+            <span class={`call-status${typed ? ' typed' : ''}`}>
+                {typed ? b.typing(typed) : callStatus(props, caller)}
+            </span>
+            {view.deadline !== null && (
+                <Ring
+                    key={view.phase}
+                    deadline={view.deadline}
+                    total={view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal}
+                    now={now}
+                    label={b.secondsLeft}
+                />
+            )}
+        </div>
+    );
+}
+
+/** One line over the grid: what became of the own call; before the first disc what to call. */
+function callStatus({ view, t }: Props, caller: number): string {
+    const b = t.boards.blitz,
+        call = view.calls[caller];
+    if (call?.value === undefined) {
+        const knows = view.brainteaser || view.white[caller] || view.black[caller];
+        return call?.calls ? b.waitOthers : knows || view.phase === 'buzz' ? '' : b.how;
+    }
+    if (call.right) return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
+    return `${b.wrong(call.value)}. ${view.many ? b.again : b.locked}`;
+}
+
+/** With several people here and no buzzers: whose call it is. */
+function Callers({ calling: { caller, setCaller }, props: { table, mine, t } }: CallsProps) {
+    return (
+        <div class="callers" role="group" aria-label={t.boards.blitz.callFor}>
+            {mine.map((seat) => (
+                <button
+                    type="button"
+                    class="pill"
+                    aria-pressed={seat === caller}
+                    onClick={() => setCaller(seat)}>
+                    <Name chair={table.chairs[seat]!} />
+                </button>
+            ))}
+        </div>
+    );
+}
