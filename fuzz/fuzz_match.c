@@ -7,20 +7,12 @@
 #include "fuzz.h"
 #include "rules/verify.h"
 #include "tests/json.h"
+#include "tests/views.h"
 
 static void show(const struct replay *replay)
 {
-    static _Alignas(16) uint8_t seen[STATE_MAX];
-    static char view[VIEW_MAX];
-
-    for (int seat = SEAT_WATCHER; seat < replay->setup.seats; seat++) {
-        struct text out;
-
-        text_init(&out, view, sizeof(view));
-        game_see(replay->game, replay->state, seat, seen);
-        game_show(replay->game, seen, &out);
-        expect(!out.full && json_valid(text_all(&out)));
-    }
+    for (int seat = SEAT_WATCHER; seat < replay->setup.seats; seat++)
+        expect(json_valid(view_of(replay->game, replay->state, seat)));
 }
 
 static void said(const char *wrong)

@@ -10,6 +10,7 @@
 #include "fuzz.h"
 #include "rules/replay.h"
 #include "tests/json.h"
+#include "tests/views.h"
 
 enum { MOVES_MAX = 200, STEP_MS = 100 };
 
@@ -56,18 +57,13 @@ static void take_setup(struct span *in, const struct game *game, struct setup *s
 static void show(const struct game *game, const void *state)
 {
     static _Alignas(16) uint8_t seen[STATE_MAX], again[STATE_MAX];
-    static char view[VIEW_MAX];
     const struct status *st = state;
 
     for (int seat = SEAT_WATCHER; seat < st->seats; seat++) {
-        struct text out;
-
-        text_init(&out, view, sizeof(view));
         game_see(game, state, seat, seen);
         game_see(game, seen, seat, again);
         expect(memcmp(seen, again, game->state_size) == 0);
-        game_show(game, seen, &out);
-        expect(!out.full && json_valid(text_all(&out)));
+        expect(json_valid(view_of(game, state, seat)));
     }
 }
 

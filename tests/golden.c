@@ -6,19 +6,14 @@
 #include <stdlib.h>
 
 #include "rules/replay.h"
+#include "views.h"
 
 static void print_views(const struct replay *replay)
 {
-    static _Alignas(16) uint8_t seen[STATE_MAX];
-    static char view[VIEW_MAX];
-
     for (int seat = SEAT_WATCHER; seat < replay->setup.seats; seat++) {
-        struct text out;
+        struct span view = view_of(replay->game, replay->state, seat);
 
-        text_init(&out, view, sizeof(view));
-        game_see(replay->game, replay->state, seat, seen);
-        game_show(replay->game, seen, &out);
-        puts(view);
+        printf("%.*s\n", (int)view.len, view.at);
     }
 }
 

@@ -5,14 +5,11 @@ import { best, clear, onLine, pass, playCubes } from './cubes_player.mjs';
 import {
     addBot,
     addPerson,
-    Device,
-    finish,
     is,
     join,
-    launch,
     openTable,
-    serve,
     setSwitch,
+    stage,
     start,
     tableOf,
     test,
@@ -22,9 +19,7 @@ import {
 } from './lib.mjs';
 
 const [name, all] = words;
-const server = await serve();
-const browser = await launch(name);
-const open = (person) => Device.open(browser, server, person);
+const { server, open, end } = await stage(name);
 
 const isTrue = (device) => device.see('.equation.true');
 async function lineIs(device, text) {
@@ -238,6 +233,4 @@ if (all) {
     });
 }
 
-await browser.close();
-await test('the server stops', async () => is([await server.stop(), server.err], [0, '']));
-finish();
+await end();

@@ -3,25 +3,21 @@
 import {
     act,
     addBot,
-    Device,
-    finish,
     is,
     join,
-    launch,
     openTable,
     playOn,
-    serve,
     setNumber,
     setSwitch,
+    stage,
     start,
     test,
 } from './lib.mjs';
 
-const server = await serve();
-const browser = await launch();
+const scene = await stage();
 const devices = [];
 const open = async (name) => {
-    const device = await Device.open(browser, server, name, { reducedMotion: 'reduce' });
+    const device = await scene.open(name, { reducedMotion: 'reduce' });
     devices.push(device);
     return device;
 };
@@ -102,6 +98,4 @@ await test('a seat moves to another device, once', async () => {
 });
 
 for (const device of devices) await test(`${device.name}: no error`, () => device.clean());
-await browser.close();
-await server.stop();
-finish();
+await scene.end();

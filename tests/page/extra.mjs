@@ -3,15 +3,12 @@
 import {
     addBot,
     addPerson,
-    Device,
-    finish,
     is,
-    launch,
     openTable,
     playOn,
-    serve,
     setNumber,
     setSwitch,
+    stage,
     START,
     start,
     tableOf,
@@ -21,10 +18,9 @@ import {
 } from './lib.mjs';
 import { STILL } from './screens.mjs';
 
-const server = await serve();
-const browser = await launch();
-const ana = await Device.open(browser, server, 'Ana', STILL);
-const screen = await Device.open(browser, server, 'television', {
+const { open, end } = await stage();
+const ana = await open('Ana', STILL);
+const screen = await open('television', {
     ...STILL,
     viewport: { width: 1920, height: 1080 },
 });
@@ -123,6 +119,4 @@ await test('records are kept on the device, and deleted', async () => {
 });
 await test('nothing went wrong on the way', async () => ana.clean());
 
-await browser.close();
-await server.stop();
-finish();
+await end();

@@ -1,10 +1,9 @@
 // keyboard.mjs PROGRAM: a match of each game from the first screen to the podium without a pointer.
-import { answer, Device, finish, launch, serve, test, truth, until } from './lib.mjs';
+import { answer, stage, test, truth, until } from './lib.mjs';
 
 const TABS_MAX = 120;
-const server = await serve();
-const browser = await launch();
-const ana = await Device.open(browser, server, 'Ana');
+const { open, end } = await stage();
+const ana = await open('Ana');
 const { keyboard } = ana.page;
 
 const focused = (selector) =>
@@ -128,6 +127,4 @@ await test('another game of the same table: blitz', async () => {
     ana.clean();
 });
 
-await browser.close();
-await server.stop();
-finish();
+await end();

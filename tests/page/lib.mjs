@@ -2,20 +2,20 @@
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
 import { mkdirSync } from 'node:fs';
 import { chromium, firefox } from 'playwright-core';
-import { answer, Client, LIMIT_MS, Server, sleep, temporary, truth } from '../server/lib.mjs';
-
-export {
+import {
     answer,
     Client,
     finish,
     is,
     LIMIT_MS,
     Server,
-    skip,
+    sleep,
+    temporary,
     test,
     truth,
-    within,
 } from '../server/lib.mjs';
+
+export * from '../server/lib.mjs';
 
 export const words = process.argv.slice(3);
 export const say = (text) => console.log(`# ${text}`);
@@ -189,6 +189,19 @@ export class Device {
     close() {
         return this.context.close();
     }
+}
+
+/** A server, a browser, a way to open devices in it, and the end of all of it. */
+export async function stage(name) {
+    const server = await serve();
+    const browser = await launch(name);
+    const open = (person, options) => Device.open(browser, server, person, options);
+    const end = async () => {
+        await browser.close();
+        await test('the server stops', async () => is([await server.stop(), server.err], [0, '']));
+        finish();
+    };
+    return { server, open, end };
 }
 
 /** Waits until `look` gives something. */

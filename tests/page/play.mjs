@@ -3,18 +3,15 @@
 import {
     addBot,
     addPerson,
-    Device,
-    finish,
     is,
     join,
-    launch,
     openTable,
     playOn,
     rolled,
-    serve,
     setNumber,
     setSwitch,
     setWord,
+    stage,
     start,
     test,
     truth,
@@ -23,13 +20,12 @@ import {
 } from './lib.mjs';
 
 const [name, all] = words;
-const server = await serve();
-const browser = await launch(name);
+const { server, open, end } = await stage(name);
 
 /** Two devices and a bot at a table; `set` makes its options. */
 async function party(game, set) {
     const devices = [];
-    for (const person of ['Ana', 'Ben']) devices.push(await Device.open(browser, server, person));
+    for (const person of ['Ana', 'Ben']) devices.push(await open(person));
     const [ana, ben] = devices;
     const code = await openTable(ana, game);
     await join(ben, code, 'Ben');
@@ -120,7 +116,7 @@ await test('blitz: reload, dead server and sleep in the middle', async () => {
 });
 
 await test('a game without an own board: moves are typed', async () => {
-    const ana = await Device.open(browser, server, 'Ana');
+    const ana = await open('Ana');
     await withoutBoard(ana, 'cubes');
     await openTable(ana, 'Rolling Cubes');
     await setWord(ana, 'solitaire');
@@ -137,7 +133,7 @@ await test('a game without an own board: moves are typed', async () => {
 });
 
 await test('blitz: three people at one device', async () => {
-    const ana = await Device.open(browser, server, 'Ana');
+    const ana = await open('Ana');
     await openTable(ana, 'Würfelblitz');
     await addPerson(ana, 'Ben');
     await addPerson(ana, 'Cleo');
@@ -197,7 +193,7 @@ if (all) {
     });
 
     await test('fiese15: two people at one device', async () => {
-        const ana = await Device.open(browser, server, 'Ana');
+        const ana = await open('Ana');
         await openTable(ana, 'Fiese 15');
         await addPerson(ana, 'Ben');
         await setNumber(ana, 'Strips', 2);
@@ -207,6 +203,4 @@ if (all) {
     });
 }
 
-await browser.close();
-await test('the server stops', async () => is([await server.stop(), server.err], [0, '']));
-finish();
+await end();

@@ -1,18 +1,6 @@
 // spoken.mjs PROGRAM: what a screen reader is told, word for word: the lessons, whose dice are always
 // the same, and the frame of a match. Clocks tick in silence.
-import {
-    addBot,
-    Device,
-    finish,
-    is,
-    launch,
-    playOn,
-    serve,
-    start,
-    tableOf,
-    test,
-    truth,
-} from './lib.mjs';
+import { addBot, is, playOn, stage, start, tableOf, test, truth } from './lib.mjs';
 import { lessons, STILL } from './screens.mjs';
 
 /** Beside what the lessons themselves say. */
@@ -61,9 +49,8 @@ function hear() {
     }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-const server = await serve();
-const browser = await launch();
-const ana = await Device.open(browser, server, 'Ana', STILL);
+const { open, end } = await stage();
+const ana = await open('Ana', STILL);
 await ana.context.addInitScript(hear);
 const said = () => ana.page.evaluate(() => globalThis.said);
 
@@ -109,6 +96,4 @@ await test('a match says whose turn it is, what was rolled, and who won', async 
 });
 
 await test('no error', () => ana.clean());
-await browser.close();
-await server.stop();
-finish();
+await end();

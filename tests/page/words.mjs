@@ -3,19 +3,16 @@
 import {
     addBot,
     addPerson,
-    Device,
-    finish,
     is,
     join,
-    launch,
     openTable,
     ownWords,
     playOn,
-    serve,
     say,
     setSwitch,
     setWord,
     SOON,
+    stage,
     start,
     tableOf,
     test,
@@ -27,14 +24,13 @@ import { line, toTheLetter } from './words_screens.mjs';
 
 const [name, all] = words;
 const MATCH_MS = 900000;
-const server = await serve();
-const browser = await launch(name);
+const { server, open, end } = await stage(name);
 
 /** A table with these options: Ana, Ben and maybe a bot. Only Chromium tells what frames came. */
 async function party(options, bots = 1) {
     const devices = [];
     for (const person of ['Ana', 'Ben']) {
-        const device = await Device.open(browser, server, person);
+        const device = await open(person);
         device.frames = [];
         device.page.on('websocket', (socket) =>
             socket.on('framereceived', ({ payload }) => device.frames.push(`${payload}`)),
@@ -150,7 +146,7 @@ await test('two players: another letter, a doubt, a word that falls', async () =
 });
 
 await test('words of the language of the page', async () => {
-    const ana = await Device.open(browser, server, 'Ana');
+    const ana = await open('Ana');
     await openTable(ana, 'Haste Worte?');
     is((await ana.table()).options, 'lang=en', 'the options of a new table');
     await setWord(ana, 'Würfelblitz');
@@ -217,7 +213,7 @@ if (all) {
             await summary(devices);
         });
     await test('two people at one device', async () => {
-        const ana = await Device.open(browser, server, 'Ana');
+        const ana = await open('Ana');
         await tableOf(ana, 'Ana', 'words', 'seconds=30 target=5');
         await addPerson(ana, 'Ben');
         is((await ana.table()).options.includes('write=turn'), true, 'in turn by itself');
@@ -227,6 +223,4 @@ if (all) {
     });
 }
 
-await browser.close();
-await server.stop();
-finish();
+await end();
