@@ -1,8 +1,7 @@
 /* enter.c -- how a connection gets to a table: open, join, watch, come back, take a seat over. */
-#include <jansson.h>
-#include <nettle/memops.h>
 #include <string.h>
 
+#include "base/secret.h"
 #include "room.h"
 
 /* Of ids, tokens and tickets: 32 letters that are not mistaken for each other. */
@@ -50,23 +49,23 @@ static const char *sit(struct room *room, struct session *session, const struct 
     return NULL;
 }
 
-static const char *fill(struct room *room, const json_t *message, const struct ask *ask,
+static const char *fill(struct room *room, const struct message *message, const struct ask *ask,
                         int64_t now_ms)
 {
-    struct span bot = talk_str(message, "bot");
+    struct span bot = message_text(message, "bot");
     const char *why = NULL;
 
     if (bot.len == 0)
         bot = span_of(bot_usual(room->table.game)->name);
     for (int32_t i = 0; i < ask->bots && !why; i++)
         why = table_add_bot(&room->table, bot);
-    if (!why && json_is_true(json_object_get(message, "start")))
+    if (!why && message_true(message, "start"))
         why = table_start(&room->table, now_ms);
     return why;
 }
 
-static const char *do_open(struct rooms *rooms, struct session *session, const json_t *message,
-                           const struct ask *ask, int64_t now_ms)
+static const char *do_open(struct rooms *rooms, struct session *session,
+                           const struct message *message, const struct ask *ask, int64_t now_ms)
 {
     char id[ID_CHARS + 1], code[TABLE_CODE + 1];
     struct room *room;
@@ -101,15 +100,16 @@ static const char *do_open(struct rooms *rooms, struct session *session, const j
 }
 
 /* The room a message without a room is about; NULL and a reason. */
-static struct room *find_room(struct rooms *rooms, struct session *session, const json_t *message,
-                              const struct ask *ask, int64_t now_ms, const char **why)
+static struct room *find_room(struct rooms *rooms, struct session *session,
+                              const struct message *message, const struct ask *ask, int64_t now_ms,
+                              const char **why)
 {
     struct room *room;
     char code[TABLE_CODE + 1] = "";
-    struct span given = talk_str(message, "code");
+    struct span given = message_text(message, "code");
 
     if (span_is(ask->verb, "back") || span_is(ask->verb, "claim"))
-        room = room_by_id(rooms, talk_str(message, "table"));
+        room = room_by_id(rooms, message_text(message, "table"));
     else {
         for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
             code[i] =
@@ -126,10 +126,10 @@ static struct room *find_room(struct rooms *rooms, struct session *session, cons
     return room;
 }
 
-static const char *do_back(struct room *room, struct session *session, const json_t *message,
-                           int64_t now_ms)
+static const char *do_back(struct room *room, struct session *session,
+                           const struct message *message, int64_t now_ms)
 {
-    struct span token = talk_str(message, "token");
+    struct span token = message_text(message, "token");
     uint8_t key[KEY_BYTES];
     char copy[TOKEN_CHARS + 1] = "";
     int32_t member;
@@ -173,18 +173,18 @@ const char *enter_ticket(struct room *room, struct session *session, int64_t now
 
 static bool same_secret(struct span given, const char *secret)
 {
-    return given.len == TOKEN_CHARS && memeql_sec(given.at, secret, TOKEN_CHARS);
+    return given.len == TOKEN_CHARS && secret_same(given.at, secret, TOKEN_CHARS);
 }
 
 /* The device gets a token of its own, and the one before loses its chairs. */
-static const char *do_claim(struct room *room, struct session *session, const json_t *message,
-                            const struct ask *ask, int64_t now_ms)
+static const char *do_claim(struct room *room, struct session *session,
+                            const struct message *message, const struct ask *ask, int64_t now_ms)
 {
     int32_t member = room->ticket_member;
     uint8_t key[KEY_BYTES];
 
     if (!room->ticket[0] || now_ms > room->ticket_until_ms || !room->table.member[member].used ||
-        !same_secret(talk_str(message, "ticket"), room->ticket)) {
+        !same_secret(message_text(message, "ticket"), room->ticket)) {
         guess_wrong(&room->rooms->guesses, session->address, now_ms);
         return "no_such_table";
     }
@@ -221,7 +221,7 @@ bool enter_verb(struct span verb)
 }
 
 /* A session that is at no table may open one, join, watch, come back, or ask which there are. */
-const char *enter(struct rooms *rooms, struct session *session, const json_t *message,
+const char *enter(struct rooms *rooms, struct session *session, const struct message *message,
                   const struct ask *ask, const char *text, size_t len, int64_t now_ms)
 {
     struct room *room;

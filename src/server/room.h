@@ -4,6 +4,7 @@
 
 #include "due.h"
 #include "guess.h"
+#include "message.h"
 #include "rooms.h"
 
 enum {
@@ -97,15 +98,13 @@ const char *room_wait(struct room *room, struct session *session, const char *te
                       int64_t now_ms);
 
 /* enter.c: how a connection gets to a table. */
-struct json_t;
 bool enter_verb(struct span verb);
-const char *enter(struct rooms *rooms, struct session *session, const struct json_t *message,
+const char *enter(struct rooms *rooms, struct session *session, const struct message *message,
                   const struct ask *ask, const char *text, size_t len, int64_t now_ms);
 /* Makes the word with which another device may take over this one's chairs. */
 const char *enter_ticket(struct room *room, struct session *session, int64_t now_ms);
 
 /* talk.c: what clients say and are told. */
-struct span talk_str(const struct json_t *message, const char *key);
 void talk_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
                   int64_t now_ms);
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,

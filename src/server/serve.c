@@ -7,6 +7,10 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "message.h"
+
+_Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
+
 struct client {
     struct session session; /* first: the rooms give it back as the client */
     struct net_conn *conn;

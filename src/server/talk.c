@@ -1,6 +1,4 @@
 /* talk.c -- what clients say, and what they are told: docs/protocol.md. */
-#include <jansson.h>
-
 #include "room.h"
 
 enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
@@ -140,41 +138,23 @@ static void send_tables(struct rooms *rooms, struct session *session)
     rooms_send(rooms, session, text_all(&out));
 }
 
-struct span talk_str(const json_t *message, const char *key)
-{
-    const json_t *value = json_object_get(message, key);
-
-    if (!json_is_string(value))
-        return SPAN("");
-    return (struct span) { json_string_value(value), json_string_length(value) };
-}
-
-/* A number within int32, or -1. */
-static int32_t int_of(const json_t *message, const char *key)
-{
-    const json_t *value = json_object_get(message, key);
-    json_int_t n = json_is_integer(value) ? json_integer_value(value) : -1;
-
-    return n < 0 || n > INT32_MAX ? -1 : (int32_t)n;
-}
-
 /* Seats and chairs are the same numbers: the protocol says `seat` where a match goes on. */
-static struct ask ask_of(const json_t *message)
+static struct ask ask_of(const struct message *message)
 {
     struct ask ask = {
-        .verb = talk_str(message, "do"),
-        .game = talk_str(message, "game"),
-        .options = talk_str(message, "options"),
-        .name = talk_str(message, "name"),
-        .text = talk_str(message, "text"),
-        .match = talk_str(message, "match"),
-        .commit = talk_str(message, "commit"),
-        .symbol = int_of(message, "symbol"),
-        .bots = int_of(message, "bots"),
-        .n = int_of(message, "n"),
-        .took_ms = int_of(message, "took"),
-        .on = json_is_true(json_object_get(message, "on")),
-        .chair = int_of(message, json_object_get(message, "seat") ? "seat" : "chair"),
+        .verb = message_text(message, "do"),
+        .game = message_text(message, "game"),
+        .options = message_text(message, "options"),
+        .name = message_text(message, "name"),
+        .text = message_text(message, "text"),
+        .match = message_text(message, "match"),
+        .commit = message_text(message, "commit"),
+        .symbol = message_int(message, "symbol"),
+        .bots = message_int(message, "bots"),
+        .n = message_int(message, "n"),
+        .took_ms = message_int(message, "took"),
+        .on = message_true(message, "on"),
+        .chair = message_int(message, message_get(message, "seat") ? "seat" : "chair"),
     };
 
     return ask;
@@ -230,9 +210,9 @@ static const char *from_inside(struct room *room, struct session *session, const
 void talk_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
                   int64_t now_ms)
 {
-    json_error_t error;
-    json_t *message = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    struct ask ask = ask_of(message);
+    struct message message;
+    bool fine = message_read(&message, (struct span) { text, len });
+    struct ask ask = ask_of(&message);
     bool outside = enter_verb(ask.verb);
     const char *why = NULL;
 
@@ -240,7 +220,7 @@ void talk_message(struct rooms *rooms, struct session *session, const char *text
         ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
     if (outside && session->room && session->member < 0)
         room_detach(session, now_ms); /* a watcher takes a chair, here or elsewhere */
-    if (!json_is_object(message) || ask.verb.len == 0 || ask.verb.len > 15)
+    if (!fine || ask.verb.len == 0 || ask.verb.len > 15)
         why = "bad_message";
     else if (span_is(ask.verb, "tables"))
         send_tables(rooms, session);
@@ -249,8 +229,7 @@ void talk_message(struct rooms *rooms, struct session *session, const char *text
     else if (session->room)
         why = from_inside(session->room, session, &ask, text, len, now_ms);
     else
-        why = enter(rooms, session, message, &ask, text, len, now_ms);
+        why = enter(rooms, session, &message, &ask, text, len, now_ms);
     if (why)
         talk_no(rooms, session, ask.verb.len > 15 ? SPAN("") : ask.verb, why, ask.chair, ask.n);
-    json_decref(message);
 }

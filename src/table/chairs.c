@@ -1,6 +1,7 @@
 /* chairs.c -- who sits where. */
 #include <string.h>
 
+#include "base/secret.h"
 #include "internal.h"
 
 void chair_forget(struct chair *c)
@@ -39,11 +40,9 @@ int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES])
     int32_t found = -1;
 
     for (int32_t m = 0; m < MEMBERS_MAX; m++) {
-        uint32_t diff = !t->member[m].used;
+        bool same = secret_same(t->member[m].key, key, KEY_BYTES);
 
-        for (int i = 0; i < KEY_BYTES; i++)
-            diff |= (uint32_t)(t->member[m].key[i] ^ key[i]);
-        if (diff == 0)
+        if (same & t->member[m].used)
             found = m;
     }
     return found;
