@@ -1,7 +1,7 @@
 #!/bin/sh
-# layers.sh ROOT [ARCHIVE...] -- how the code is built up: what base and rules (ARCHIVEs) call, who
-# may include whom, how files look. TAP. Without ARCHIVEs the calls are not looked at: sanitizers
-# add some.
+# layers.sh ROOT [ARCHIVE...] -- how the code is built up: what base, rules and match (ARCHIVEs)
+# call, who may include whom, how files look. TAP. Without ARCHIVEs the calls are not looked at:
+# sanitizers add some.
 root=$1
 shift
 count=0 failed=0
@@ -38,13 +38,14 @@ allowed() {
     case $1 in
     base) ;;
     rules | net) echo base ;;
-    solve | lexicon | store) echo base rules ;;
-    bots | wasm) echo base rules solve lexicon ;;
-    table) echo base rules solve lexicon bots ;;
+    match | solve | lexicon | store) echo base rules ;;
+    wasm) echo base rules solve lexicon ;;
+    bots) echo base rules match solve lexicon ;;
+    table) echo base rules match solve lexicon bots ;;
     term) echo base rules solve lexicon bots table net ;;
     load) echo base rules net ;;
     server) echo base rules solve lexicon bots table net store ;;
-    cli) echo base rules solve lexicon bots table net store term server load ;;
+    cli) echo base rules match solve lexicon bots table net store term server load ;;
     *) return 1 ;;
     esac
 }
@@ -67,15 +68,19 @@ if [ $# -gt 0 ]; then
     {
         grep -qx utf8_read "$scratch/own" || echo "$*: base is missing"
         grep -qx game_apply "$scratch/own" || echo "$*: the rules are missing"
+        grep -qx match_play "$scratch/own" || echo "$*: match is missing"
         comm -23 "$scratch/called" "$scratch/own" | grep -vxE \
             'memcpy|memmove|memset|memcmp|memchr|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
     } >"$wrong"
-    report 'base and rules call nothing but memcpy and its like'
+    report 'base, rules and match call nothing but memcpy and its like'
 fi
-grep -n '^ *# *include *<' src/base/*.[ch] src/rules/*.[ch] | grep -vE '<(stdint|stddef|stdbool|string)\.h>' >"$wrong"
-report 'base and rules include freestanding headers only'
-grep -nwE 'float|double' src/base/*.[ch] src/rules/*.[ch] >"$wrong"
-report 'base and rules know no floating point'
+pure='src/base/*.[ch] src/rules/*.[ch] src/match/*.[ch]'
+# shellcheck disable=SC2086
+grep -n '^ *# *include *<' $pure | grep -vE '<(stdint|stddef|stdbool|string)\.h>' >"$wrong"
+report 'base, rules and match include freestanding headers only'
+# shellcheck disable=SC2086
+grep -nwE 'float|double' $pure >"$wrong"
+report 'base, rules and match know no floating point'
 for folder in src/*/; do
     folder=${folder%/}
     ls "$folder"/*.[ch] >/dev/null 2>&1 || continue
