@@ -80,8 +80,12 @@ async function bundle(entryPoints, more) {
         metafile: true,
         minify: true,
         target: ['es2022', 'chrome94', 'firefox93', 'safari15.4'],
-        jsx: 'automatic', // tsconfig.json is not asked about what a plugin has read
-        jsxImportSource: 'preact',
+        // h(type, props, child) is shorter than what tsconfig.json says for tsc.
+        jsx: 'transform',
+        jsxFactory: 'h',
+        jsxFragment: 'Fragment',
+        inject: [path.join(here, 'src/jsx.ts')],
+        tsconfigRaw: {},
         legalComments: 'none',
         loader: { '.mp4': 'dataurl' },
         logLevel: 'warning',

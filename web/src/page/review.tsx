@@ -1,7 +1,7 @@
 // What the coach says of a match: luck, skill and the costliest move.
 import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games/game';
-import type { Review } from '../rules/coach';
+import type { Review } from '../rules/review';
 import { adviceText } from './moves';
 import { Symbol } from '../parts/parts';
 import { decimal, useTexts } from '../text';
@@ -27,7 +27,7 @@ export function ReviewCard({
     const [found, setFound] = useState<Review | null>(null);
     useEffect(() => {
         if (!play) return;
-        import('../rules/coach').then(
+        import('../rules/review').then(
             async ({ reviewOf }) => setFound(await reviewOf(game, play)),
             () => {},
         );

@@ -29,7 +29,7 @@ const told = (hundredths: number) => (hundredths / 100).toFixed(1);
 export function useAdvice(view: Fiese15View, chosen: string[], on: boolean): Advice | null {
     const [there, setThere] = useState(false);
     useEffect(() => {
-        if (on) void loadCoach().then(setThere);
+        if (on) void loadCoach().then((coach) => setThere(coach !== undefined));
     }, [on]);
     return on && there && !view.fresh && view.to_act[0] === view.turn
         ? adviceOn(view, chosen)
