@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'preact/hooks';
+
 /** A key that is meant for the board: nothing held with it, and not typed into something. */
-export function isPlainKey(e: KeyboardEvent): boolean {
+function isPlainKey(e: KeyboardEvent): boolean {
     const at = e.target as HTMLElement;
     return (
         !e.ctrlKey &&
@@ -8,4 +10,20 @@ export function isPlainKey(e: KeyboardEvent): boolean {
         !e.repeat &&
         !at.closest('input, textarea, select, dialog')
     );
+}
+
+/** Enter that does what the board is about: on a button it means that button. */
+export const isFreeEnter = (e: KeyboardEvent): boolean =>
+    e.key === 'Enter' && !(e.target as HTMLElement).closest('button, a');
+
+/** Tells `press` of every key that is meant for the board, while `on`. */
+export function useKeys(on: boolean, press: (e: KeyboardEvent) => void): void {
+    useLayoutEffect(() => {
+        if (!on) return undefined;
+        const hear = (e: KeyboardEvent) => {
+            if (isPlainKey(e)) press(e);
+        };
+        addEventListener('keydown', hear);
+        return () => removeEventListener('keydown', hear);
+    });
 }

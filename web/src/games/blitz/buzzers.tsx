@@ -1,6 +1,5 @@
 // The buzzers of Würfelblitz: a zone for each person at this device.
-import { useLayoutEffect } from 'preact/hooks';
-import { isPlainKey } from '../../parts/keys';
+import { useKeys } from '../../parts/keys';
 import { Name } from '../../parts/parts';
 import type { Props } from './calls';
 
@@ -11,24 +10,16 @@ interface Zones {
     buzz(seat: number): void;
 }
 
-function useBuzzKeys(zones: number[], buzz: (seat: number) => void): void {
-    useLayoutEffect(() => {
-        const press = (e: KeyboardEvent) => {
-            const seat = e.key === ' ' && zones.length === 1 ? zones[0] : zones[Number(e.key) - 1];
-            if (seat !== undefined && isPlainKey(e)) buzz(seat);
-        };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
-    });
-}
-
 export function useZones({ view, mine, live, send }: Props): Zones {
     const zones = view.buzz ? mine : [];
     const half = Math.ceil(zones.length / 2);
     const buzz = (seat: number) => {
         if (live && view.phase === 'call' && view.to_act.includes(seat)) send('buzz', seat);
     };
-    useBuzzKeys(zones, buzz);
+    useKeys(true, ({ key }) => {
+        const seat = key === ' ' && zones.length === 1 ? zones[0] : zones[Number(key) - 1];
+        if (seat !== undefined) buzz(seat);
+    });
     return { near: zones.slice(0, half), far: zones.slice(half), buzz };
 }
 

@@ -1,6 +1,6 @@
 // The numbers one can call: a tap is a call, and digits typed on a keyboard are one too.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isPlainKey } from '../../parts/keys';
+import { useKeys } from '../../parts/keys';
 import type { Texts } from '../../text';
 
 export type CallMark = 'sent' | 'right' | 'wrong';
@@ -60,25 +60,19 @@ export function useTyping(active: boolean, onCall: (n: number) => void): string 
     };
 
     useLayoutEffect(() => {
-        if (!active) {
-            set('');
-            return undefined;
+        if (!active) set('');
+    }, [active]);
+    useKeys(active, (e) => {
+        if (e.key === 'Backspace' || e.key === 'Escape') set('');
+        else if (e.key === 'Enter' && digits.current) {
+            e.preventDefault();
+            call(digits.current);
+        } else if (/^\d$/.test(e.key)) {
+            const longer = digits.current + e.key;
+            const next = Number(longer) > CALL_MAX ? e.key : longer;
+            if (next === '0' || Number(next) * 10 > CALL_MAX) call(next);
+            else set(next);
         }
-        const press = (e: KeyboardEvent) => {
-            if (!isPlainKey(e)) return;
-            if (e.key === 'Backspace' || e.key === 'Escape') set('');
-            else if (e.key === 'Enter' && digits.current) {
-                e.preventDefault();
-                call(digits.current);
-            } else if (/^\d$/.test(e.key)) {
-                const longer = digits.current + e.key;
-                const next = Number(longer) > CALL_MAX ? e.key : longer;
-                if (next === '0' || Number(next) * 10 > CALL_MAX) call(next);
-                else set(next);
-            }
-        };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
     });
     return typed;
 }

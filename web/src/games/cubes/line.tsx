@@ -73,6 +73,22 @@ export function placeAt(line: Element, { clientX: x, clientY: y }: PointerEvent)
     return Math.min(...[at, below].map((n) => (n < 0 ? dice.length : n)));
 }
 
+/** Dice that are new on the line fly there from the tray. */
+function useFlights(ids: string[], on: boolean) {
+    const root = useRef<HTMLOListElement>(null);
+    const before = useRef<string[]>([]);
+    useLayoutEffect(() => {
+        for (const id of on ? ids : []) {
+            if (before.current.includes(id)) continue;
+            const from = root.current!.parentElement!.querySelector(`.tray [data-die="${id}"]`);
+            const to = root.current!.querySelector<HTMLElement>(`[data-die="${id}"] .face`);
+            if (from && to) fly(from, to);
+        }
+        before.current = ids;
+    }, [ids.join()]);
+    return root;
+}
+
 interface LineProps {
     dice: CubesDie[];
     /** Points of each die, as far as they are known. */
@@ -92,48 +108,11 @@ interface LineProps {
 }
 
 export function EquationLine(props: LineProps) {
-    const { dice, of, caret, carried, label, empty, state, motion, t, take, caretTo } = props;
-    const b = t.boards.cubes;
-    const root = useRef<HTMLOListElement>(null);
-    const before = useRef<string[]>([]);
-    const ids = dice.map(({ id }) => id);
-    useLayoutEffect(() => {
-        for (const id of motion && caret !== undefined ? ids : []) {
-            if (before.current.includes(id)) continue;
-            const from = root.current!.parentElement!.querySelector(`.tray [data-die="${id}"]`);
-            const to = root.current!.querySelector<HTMLElement>(`[data-die="${id}"] .face`);
-            if (from && to) fly(from, to);
-        }
-        before.current = ids;
-    }, [ids.join()]);
-
-    const die = ({ id, sign }: CubesDie, i: number) => {
-        const plain = dieName(t, shownDie(sign)),
-            name = of[i] ? b.inLine(plain, of[i]) : plain,
-            face = <Face die={dieToken(sign)} />;
-        return (
-            <li
-                key={id}
-                data-at={i}
-                class={`${id === carried ? 'lifted' : ''} ${i === caret ? 'caret' : ''}`}>
-                {caret === undefined ? (
-                    face
-                ) : (
-                    <button
-                        type="button"
-                        data-die={id}
-                        aria-label={b.takeBack(name)}
-                        onClick={(e) => {
-                            e.stopPropagation();
-                            take(id);
-                        }}>
-                        {face}
-                    </button>
-                )}
-                <small aria-hidden="true">{of[i] && `+${of[i]}`}</small>
-            </li>
-        );
-    };
+    const { dice, caret, label, empty, state, motion, caretTo } = props;
+    const root = useFlights(
+        dice.map(({ id }) => id),
+        motion && caret !== undefined,
+    );
     // A row that is too short breaks before the =, rather than within a number.
     const left = dice.findIndex(({ sign }) => sign === '=');
     const turns = dice.length > ROW && left <= ROW && dice.length - left <= ROW;
@@ -143,11 +122,40 @@ export function EquationLine(props: LineProps) {
             class={`equation ${state}${caret === dice.length ? ' at-end' : ''}`}
             aria-label={label}
             onClick={() => caretTo(dice.length)}>
-            {dice.map((one, i) => [
-                turns && i === left && <li key="turn" class="turn" />,
-                die(one, i),
+            {dice.map((die, at) => [
+                turns && at === left && <li key="turn" class="turn" />,
+                <LineDie key={die.id} {...{ die, at, props }} />,
             ])}
             {dice.length === 0 && <li class="nothing">{empty}</li>}
         </ol>
+    );
+}
+
+function LineDie({ die, at, props }: { die: CubesDie; at: number; props: LineProps }) {
+    const { of, caret, carried, t, take } = props;
+    const b = t.boards.cubes;
+    const plain = dieName(t, shownDie(die.sign)),
+        name = of[at] ? b.inLine(plain, of[at]) : plain,
+        face = <Face die={dieToken(die.sign)} />;
+    return (
+        <li
+            data-at={at}
+            class={`${die.id === carried ? 'lifted' : ''} ${at === caret ? 'caret' : ''}`}>
+            {caret === undefined ? (
+                face
+            ) : (
+                <button
+                    type="button"
+                    data-die={die.id}
+                    aria-label={b.takeBack(name)}
+                    onClick={(e) => {
+                        e.stopPropagation();
+                        take(die.id);
+                    }}>
+                    {face}
+                </button>
+            )}
+            <small aria-hidden="true">{of[at] && `+${of[at]}`}</small>
+        </li>
     );
 }

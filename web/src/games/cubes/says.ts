@@ -1,15 +1,13 @@
 // What the board of Rolling Cubes says: on its line, below it, and aloud.
 import { useEffect, useRef } from 'preact/hooks';
 import { signName } from '../../dice/face';
-import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { reasonText } from '../../text';
 import { rackOf, type Feedback } from './dice';
+import type { Forming, Props } from './forming';
 import { entryText, lastRound, roundText } from './round';
-import type { CubesEntry, CubesView } from './view';
-
-type Props = BoardProps<CubesView>;
+import type { CubesEntry } from './view';
 
 /** That it is true, and what many dice bring; or why not, unless it is only unfinished. */
 export function verdict({ view, t }: Props, feedback: Feedback | null, text: string): string {
@@ -46,8 +44,9 @@ export function waiting({ view, table, t }: Props): string {
 }
 
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */
-export function useSpoken({ table, view, t }: Props, thrown: number, points: number | null): void {
+export function useSpoken({ table, view, t, thrown, equation }: Forming): void {
     const b = t.boards.cubes;
+    const points = equation.legal ? equation.feedback!.points : null;
     const begun = useRef({ thrown, round: view.round, entries: view.entries.length });
     useEffect(() => {
         if (thrown === begun.current.thrown) return;

@@ -13,7 +13,7 @@ import { chartOf, highlights, percent } from './review';
 import { openLimits, sum, useSpoken } from './says';
 import type { Last } from './stage';
 import { Strip } from './strip';
-import { useKeys, useTurn, validDice, type Props, type Turn } from './turn';
+import { useTurnKeys, useTurn, validDice, type Props, type Turn } from './turn';
 import { useRules } from '../../rules/use_rules';
 import { moves } from './moves';
 import { record } from './record';
@@ -31,7 +31,7 @@ function Board(props: Props) {
         const die = id as Letter;
         if ((over?.closest('.strip') != null) !== chosen.includes(die)) toggle(die);
     });
-    useKeys(turn);
+    useTurnKeys(turn);
     useSpoken(stage, props);
     return (
         <div ref={root} class={`board fiese15${own ? ' own' : ''}`} {...drag.handlers}>

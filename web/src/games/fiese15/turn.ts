@@ -1,12 +1,12 @@
 // A turn of Fiese 15 on this device: which dice are chosen, what comes of it, what may be done.
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { dieName } from '../../dice/face';
 import type { BoardProps } from '../game';
 import { toast } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
-import { isPlainKey } from '../../parts/keys';
+import { isFreeEnter, useKeys } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
 import { fiese15Feedback, SIX, type Feedback, type Letter } from './feedback';
 import type { Fiese15View, Six } from './view';
@@ -111,20 +111,12 @@ function useMoves({ view, send }: Props, chosen: Letter[]): (verb: Verb) => void
 }
 
 /** Letters choose dice, Enter goes on, S stops. */
-export function useKeys({ own: active, toggle, act }: Turn): void {
-    useLayoutEffect(() => {
-        if (!active) return undefined;
-        const press = (e: KeyboardEvent) => {
-            const key = e.key.toUpperCase();
-            if (!isPlainKey(e)) return;
-            if (SIX.includes(key as Letter)) toggle(key as Letter);
-            else if (key === 'S') act('stop');
-            // On a button Enter means that button.
-            else if (key === 'ENTER' && !(e.target as HTMLElement).closest('button, a'))
-                act('roll');
-        };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+export function useTurnKeys({ own, toggle, act }: Turn): void {
+    useKeys(own, (e) => {
+        const key = e.key.toUpperCase();
+        if (SIX.includes(key as Letter)) toggle(key as Letter);
+        else if (key === 'S') act('stop');
+        else if (isFreeEnter(e)) act('roll');
     });
 }
 

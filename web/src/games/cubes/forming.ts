@@ -1,0 +1,271 @@
+// How an equation of Rolling Cubes comes about on this device: dice on a line, what they would
+// bring there, which row they go into, which dice are thrown again, and the pass that takes two taps.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { signName } from '../../dice/face';
+import type { BoardProps } from '../game';
+import { announce } from '../../parts/parts';
+import { sound } from '../../parts/sound';
+import { useSure } from '../../parts/sure';
+import { diceOf, feedbackOn, rackOf, type CubesDie, type Feedback } from './dice';
+import { placeAt, useLine, type Line } from './line';
+import { lastRound } from './round';
+import { bestRow } from './solitaire';
+import type { CubesEntry, CubesRow, CubesView } from './view';
+
+export type Props = BoardProps<CubesView>;
+
+const AGAIN_MAX = 5;
+const RECAP_MS = 5000; /* for who does not have to go on */
+
+/** Who is to act, as far as this device is concerned. */
+interface Who {
+    actor: number;
+    /** The actor is of this device. */
+    own: boolean;
+    /** ... and forms an equation. */
+    forms: boolean;
+    /** ... and nothing is in the way of a move. */
+    ready: boolean;
+    /** The dice wait to be thrown. */
+    asked: boolean;
+}
+
+/** What lies on the line, and what it is worth. */
+export interface Equation {
+    /** Whose it is, while nobody here forms one. */
+    entry: CubesEntry | undefined;
+    dice: CubesDie[];
+    text: string;
+    /** Null before the rules are there. */
+    feedback: Feedback | null;
+    /** It is formed here, and true. */
+    legal: boolean;
+    /** Solitaire: what it would bring where, and the row it goes into. */
+    fits: Partial<Record<CubesRow, number>>;
+    into: CubesRow | null;
+    /** Nothing is missing to hand it in. */
+    complete: boolean;
+    points: number;
+}
+
+/** The dice that are thrown again. */
+interface Again {
+    /** Null unless they are being chosen. */
+    ids: string[] | null;
+    begin(): void;
+    end(): void;
+    toggle(id: string): void;
+    throwIt(): void;
+}
+
+interface Pass {
+    /** It was tapped once. */
+    asks: boolean;
+    question: string;
+    tap(): void;
+}
+
+interface Recap {
+    open: boolean;
+    close(): void;
+}
+
+interface Acts {
+    throwIt(): void;
+    /** A tap on a die of the tray. */
+    use(id: string): void;
+    drop(id: string, over: Element | null, at: PointerEvent): void;
+    type(sign: string): void;
+    chooseRow(row: CubesRow): void;
+    handIn(): void;
+}
+
+/** The board's props, what is formed, and what can be done about it. */
+export interface Forming extends Props, Who, Acts {
+    /** Changes whenever dice are thrown. */
+    thrown: number;
+    rack: CubesDie[];
+    line: Line;
+    equation: Equation;
+    again: Again;
+    pass: Pass;
+    recap: Recap;
+    /** What was just tried in vain, or is asked about. */
+    note: string;
+}
+
+function whoOf({ view, seat, mine, live, pending }: Props): Who {
+    const actor = view.mode === 'together' ? seat : view.turn;
+    const own = mine.includes(actor) && view.to_act.includes(actor);
+    const ready = own && live && !pending;
+    return {
+        actor,
+        own,
+        forms: own && view.phase === 'form',
+        ready,
+        asked: view.phase === 'ask',
+    };
+}
+
+/** Names the throw on the table. */
+const throwOf = ({ table, view }: Props) =>
+    [table.match, view.round, view.turn, view.thrown_again ?? 0, view.dice].join();
+
+/** A number that changes whenever dice are thrown. */
+function useThrown(props: Props): number {
+    const last = useRef({ of: '', moves: 0 });
+    const of = throwOf(props);
+    if (props.view.phase === 'form' && last.current.of !== of)
+        last.current = { of, moves: props.view.moves };
+    return last.current.moves;
+}
+
+/** The last round is on show until somebody has seen it, or the next one is well under way. */
+function useRecap(view: CubesView, own: boolean): Recap {
+    const { round, entries } = lastRound(view);
+    const [seen, setSeen] = useState(round);
+    const open = round > seen && entries.length > 0;
+    const fleeting = open && !own && view.phase === 'form';
+    useEffect(() => {
+        if (!fleeting) return;
+        const timer = setTimeout(() => setSeen(round), RECAP_MS);
+        return () => clearTimeout(timer);
+    }, [fleeting, round]);
+    return { open, close: () => setSeen(round) };
+}
+
+/** The equation on show while nobody here forms one. */
+function shownEntry({ view, seat }: Props): CubesEntry | undefined {
+    if (view.mode === 'together') return view.entries.find((entry) => entry.seat === seat);
+    if (view.phase === 'form') return view.last ? view.entries.at(-1) : undefined;
+    return view.entries.at(-1) ?? view.before.at(-1);
+}
+
+/** The dice of a rack that have these names, in their order. */
+const named = (rack: CubesDie[], ids: string[]): CubesDie[] =>
+    ids.flatMap((id) => rack.find((die) => die.id === id) ?? []);
+
+function useAgain({ send }: Props, { actor, forms, ready }: Who, of: string): Again {
+    const [kept, setKept] = useState<{ of: string; ids: string[] } | null>(null);
+    const ids = forms && kept?.of === of ? kept.ids : null;
+    return {
+        ids,
+        begin: () => setKept({ of, ids: [] }),
+        end: () => setKept(null),
+        toggle: (id) => {
+            if (!ids || id.startsWith('=')) return;
+            const others = ids.filter((other) => other !== id);
+            const next = ids.includes(id) ? others : [...ids, id].slice(0, AGAIN_MAX);
+            setKept({ of, ids: next });
+        },
+        throwIt: () => {
+            if (ready && ids?.length) send(`again ${ids.map((id) => id[0]).join(' ')}`, actor);
+        },
+    };
+}
+
+/** A pass always takes a second tap: it costs the throw. */
+function usePass({ table, view, send, t }: Props, { actor, ready }: Who, about: string): Pass {
+    const b = t.boards.cubes;
+    const last = view.last ? view.entries.at(-1) : undefined;
+    const question = last ? b.passGives(table.chairs[last.seat]!.name) : b.passSure;
+    const [asks, ask] = useSure(about, question);
+    const tap = () => {
+        if (!ready) return;
+        if (asks) send('pass', actor);
+        else ask();
+    };
+    return { asks, question, tap };
+}
+
+/** What is on the line and what it is worth; a row that was chosen holds for the equation of that moment. */
+function useEquation(
+    props: Props,
+    { actor, forms }: Who,
+    rack: CubesDie[],
+    ids: string[],
+): Omit<Equation, 'complete'> & { choose(row: CubesRow): boolean } {
+    const { view } = props;
+    const [chosen, setChosen] = useState<{ of: string; row: CubesRow } | null>(null);
+    const entry = forms ? undefined : shownEntry(props);
+    const dice = named(rack, forms ? ids : diceOf(rack, entry?.equation ?? ''));
+    const text = dice.map(({ sign }) => sign).join('');
+    const feedback = text ? feedbackOn(view, text) : null;
+    const legal = forms && feedback !== null && !feedback.why;
+    const fits = (legal && feedback.rows) || {};
+    const rows = view.rows?.[actor];
+    const picked = chosen?.of === text && fits[chosen.row] !== undefined ? chosen.row : null;
+    const into = rows ? (picked ?? bestRow(rows, fits)) : null;
+    const points = into ? fits[into]! - (view.thrown_again ?? 0) : (feedback?.points ?? 0);
+    const choose = (row: CubesRow) => {
+        const fit = fits[row] !== undefined && rows?.[row] === null;
+        if (fit) setChosen({ of: text, row });
+        return fit;
+    };
+    return { entry, dice, text, feedback, legal, fits, into, points, choose };
+}
+
+type Formed = Omit<Forming, keyof Acts>;
+
+function actsOf(
+    { send, t, actor, forms, ready, asked, rack, line, equation, again, recap }: Formed,
+    setNote: (note: string) => void,
+    choose: (row: CubesRow) => boolean,
+): Acts {
+    const b = t.boards.cubes;
+    return {
+        throwIt: () => {
+            if (!ready || !asked) return;
+            recap.close();
+            send('throw', actor);
+        },
+        use: (id) => {
+            if (!forms) return;
+            sound.play('tap');
+            setNote('');
+            if (again.ids) again.toggle(id);
+            else if (line.ids.includes(id)) line.take(id);
+            else line.put(id);
+        },
+        drop: (id, over, at) => {
+            if (!forms || again.ids) return;
+            setNote('');
+            const target = over?.closest('.equation');
+            if (target) line.put(id, placeAt(target, at));
+            else line.take(id);
+        },
+        type: (sign) => {
+            recap.close();
+            if (again.ids) return;
+            const free = rack.find((die) => die.sign === sign && !line.ids.includes(die.id));
+            const name = signName(t, sign);
+            setNote(free ? '' : b.noDie(name));
+            announce(free ? name : b.noDie(name));
+            if (free) line.put(free.id);
+        },
+        chooseRow: (row) => setNote(choose(row) ? '' : `${b.rows[row]}: ${b.rowHelp[row]}`),
+        handIn: () => {
+            if (!ready || !equation.complete) return;
+            sound.play('place');
+            setNote('');
+            send(['equation', equation.into, equation.text].filter(Boolean).join(' '), actor);
+        },
+    };
+}
+
+export function useForming(props: Props): Forming {
+    const { view } = props;
+    const who = whoOf(props);
+    const rack = /\d/.test(view.dice) ? rackOf(view.dice) : [];
+    const thrown = useThrown(props);
+    const line = useLine(throwOf(props) + who.actor, diceOf(rack, view.last ?? ''));
+    const again = useAgain(props, who, line.of);
+    const { choose, ...found } = useEquation(props, who, rack, line.ids);
+    const whole = found.legal && (!view.rows?.[who.actor] || found.into !== null);
+    const equation = { ...found, complete: whole && !again.ids };
+    const pass = usePass(props, who, line.of + found.text);
+    const recap = useRecap(view, who.own);
+    const [note, setNote] = useState('');
+    const formed = { ...props, ...who, thrown, rack, line, equation, again, pass, recap, note };
+    return { ...formed, ...actsOf(formed, setNote, choose) };
+}
