@@ -96,8 +96,7 @@ function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
 
 /** The throw, and the dice by name: each takes one. */
 function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
-    const { view, table, mine, pending, live, send, t, settings } = props;
-    const b = t.boards.words;
+    const { view, pending, live, send, t, settings } = props;
     const taker = takerOf(props);
     const take = (symbol: string) =>
         live && !pending && taker >= 0 && send(`take ${symbol}`, taker);
@@ -105,14 +104,6 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     // Dice that come with this board fly onto it.
     const [thrown, setThrown] = useState(fresh ? 0 : round);
     useEffect(() => setThrown(round), [round]);
-    const mayThrow =
-        view.phase === 'throw' && view.to_act.includes(view.start) && mine.includes(view.start);
-    const waits = chooseText(props, taker);
-    const aim = (
-        <small>
-            {b.take}. {b.ownHelp}.
-        </small>
-    );
     return (
         <div class="board words choosing">
             <Tray
@@ -120,17 +111,7 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 thrown={thrown}
                 motion={settings.motion}
                 onTap={taker >= 0 ? take : undefined}>
-                {mayThrow ? (
-                    <button
-                        type="button"
-                        class="felt-text"
-                        onClick={() => live && !pending && send('throw', view.start)}>
-                        {b.tapToThrow}
-                        {aim}
-                    </button>
-                ) : (
-                    view.phase === 'throw' && <p class="felt-text">{aim}</p>
-                )}
+                {view.phase === 'throw' && <Aim {...props} />}
             </Tray>
             {view.dice.length > 0 && (
                 <ul class="symbols-list">
@@ -146,23 +127,43 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
             ) : (
                 <div class="foot">
                     <Letter {...{ view, t }} />
-                    <p class="waiting">
-                        {taker >= 0 && mine.length > 1
-                            ? `${table.chairs[taker]!.name}: ${waits}`
-                            : waits}
-                    </p>
+                    <p class="waiting">{chooseText(props, taker)}</p>
                 </div>
             )}
         </div>
     );
 }
 
-function chooseText({ view, table, t }: Props, taker: number): string {
+/** On the empty felt: what it is about, and that it may be tapped. */
+function Aim({ view, mine, pending, live, send, t }: Props) {
     const b = t.boards.words;
-    if (view.phase === 'letter') return b.letterComes;
-    if (taker >= 0) return view.grab ? b.grab : b.take;
-    const acting = view.to_act.filter((actor) => typeof actor === 'number');
-    return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
+    const aim = (
+        <small>
+            {b.take}. {b.ownHelp}.
+        </small>
+    );
+    if (!view.to_act.includes(view.start) || !mine.includes(view.start))
+        return <p class="felt-text">{aim}</p>;
+    return (
+        <button
+            type="button"
+            class="felt-text"
+            onClick={() => live && !pending && send('throw', view.start)}>
+            {b.tapToThrow}
+            {aim}
+        </button>
+    );
+}
+
+/** What is to be done; of several people at this device it says by whom. */
+function chooseText({ view, table, mine, t }: Props, taker: number): string {
+    const b = t.boards.words;
+    if (view.phase !== 'letter' && taker < 0) {
+        const acting = view.to_act.filter((actor) => typeof actor === 'number');
+        return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
+    }
+    const text = view.phase === 'letter' ? b.letterComes : view.grab ? b.grab : b.take;
+    return taker >= 0 && mine.length > 1 ? `${table.chairs[taker]!.name}: ${text}` : text;
 }
 
 interface ChoiceProps {

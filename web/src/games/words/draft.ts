@@ -3,9 +3,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadDraft, saveDraft } from '../../wire/device';
 import type { BoardProps } from '../game';
-import { loadRules, tryMoves } from '../../rules/rules';
+import { tryMoves } from '../../rules/rules';
+import { useRules } from '../../rules/use_rules';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
+
+type Props = BoardProps<WordsView>;
 
 const PAUSE_MS = 600;
 /** So close to the end of the glass nothing waits any more. */
@@ -85,65 +88,82 @@ function nextMove(table: readonly string[], wanted: readonly string[]): string |
     return wanted[differ[0]!];
 }
 
-/** One person's lines while a glass runs; `about` says which glass. */
-export function useDraft(props: BoardProps<WordsView>, about: string): Draft {
-    const { view, seat, live, pending, now, send } = props;
-    const there = linesOf(view, seat);
-    const [lines, setLines] = useState(() => loadDraft<Line[]>(about) ?? there);
+/** The move said last: it is not said again by itself until the writing was settled anew. */
+interface Said {
+    move: string | undefined;
+    answered: boolean;
+}
+type Flight = { current: Said };
+
+/** Whether the writing rests, a way to say that it does, and one to say that it goes on. */
+function useSettled({ view, live, now }: Props, flight: Flight) {
     const [settled, setSettled] = useState(true);
-    const [finishing, setFinishing] = useState(false);
-    const [, setLoaded] = useState(false);
     const timer = useRef(0);
-    const tried = useRef<string | undefined>(undefined);
-    const answered = useRef(false);
-    const writing = live && view.to_act.includes(seat) && !view.players[seat]!.done;
-
-    const moves = lines.map(moveOf);
-    const table = there.map(moveOf);
-    const wrong = refusals(view, seat, moves);
-    const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
-
-    // One move after the other, each when the one before has its answer; what is refused is not
-    // said again by itself.
-    useEffect(() => {
-        answered.current ||= pending !== null;
-        if (!writing || pending || !settled) return;
-        const move = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
-        if (move === tried.current) {
-            if (answered.current && finishing) setFinishing(false);
-            return;
-        }
-        tried.current = move;
-        answered.current = false;
-        if (move) send(move);
-    });
     const settle = () => {
         clearTimeout(timer.current);
-        tried.current = undefined;
+        flight.current.move = undefined;
         setSettled(true);
     };
-    const edit = (at: number, some: Partial<Line>) => {
-        const next = lines.map((line, i) => (i === at ? { ...line, ...some } : line));
-        const late = view.deadline! - now() < LAST_MS;
-        saveDraft(about, next);
-        setLines(next);
-        setSettled(late);
+    const stir = () => {
+        setSettled(view.deadline! - now() < LAST_MS);
         clearTimeout(timer.current);
         timer.current = setTimeout(settle, PAUSE_MS);
     };
-
-    useEffect(() => void loadRules().then(() => setLoaded(true)), []);
     useEffect(() => {
         const end = setTimeout(settle, Math.max(0, view.deadline! - now() - LAST_MS));
         return () => clearTimeout(end);
     }, [view.deadline, live]);
     useEffect(() => () => clearTimeout(timer.current), []);
+    return { settled, settle, stir };
+}
 
+/** Says the move that is next, when the one before has its answer; `refused` if it was in vain. */
+function useSaying(
+    { view, seat, live, pending, send }: Props,
+    flight: Flight,
+    settled: boolean,
+    next: string | undefined,
+    refused: () => void,
+): void {
+    const writing = live && view.to_act.includes(seat) && !view.players[seat]!.done;
+    useEffect(() => {
+        const said = flight.current;
+        said.answered ||= pending !== null;
+        if (!writing || pending || !settled) return;
+        if (next === said.move) {
+            if (said.answered) refused();
+            return;
+        }
+        flight.current = { move: next, answered: false };
+        if (next) send(next);
+    });
+}
+
+/** One person's lines while a glass runs; `about` says which glass. */
+export function useDraft(props: Props, about: string): Draft {
+    const { view, seat } = props;
+    const there = linesOf(view, seat);
+    const [lines, setLines] = useState(() => loadDraft<Line[]>(about) ?? there);
+    const [finishing, setFinishing] = useState(false);
+    const flight = useRef<Said>({ move: undefined, answered: false });
+    const { settled, settle, stir } = useSettled(props, flight);
+    useRules();
+    const moves = lines.map(moveOf);
+    const table = there.map(moveOf);
+    const wrong = refusals(view, seat, moves);
+    const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
+    const next = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
+    useSaying(props, flight, settled, next, () => setFinishing(false));
     return {
         lines,
         wrong: settled ? wrong : wrong.map(() => ''),
         kept: moves.map((move, at) => move === table[at]),
-        edit,
+        edit: (at, some) => {
+            const edited = lines.map((line, i) => (i === at ? { ...line, ...some } : line));
+            saveDraft(about, edited);
+            setLines(edited);
+            stir();
+        },
         leave: settle,
         finish: () => {
             settle();
