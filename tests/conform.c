@@ -3,11 +3,13 @@
  *
  *     conform MATCHES [GAME]   so many matches of every option set of every game
  *     conform faults           every promise, once broken, is found broken
+ *     conform asked MOVES GAME over so many moves all is asked that can be asked of what seats see
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asked.h"
 #include "faults.h"
 #include "json.h"
 #include "promises.h"
@@ -352,10 +354,21 @@ static void check_worlds(struct trial *t, const struct world *w)
     }
 }
 
+static struct asked asked;
+
+/* A view that can be asked answers as the whole state would, or says that it cannot know. */
+static void check_asked(struct trial *t, const struct world *w)
+{
+    int eye = (int)rng_below(&t->rng, (uint32_t)status(w)->seats + 1) - 1;
+
+    must(t, asked_check(&asked, t->game, w->state, eye, NULL, &t->rng), ASKED, NULL, asked.wrong);
+}
+
 static void check_step(struct trial *t, const struct world *w)
 {
     static void (*const check[])(struct trial *, const struct world *) = {
-        check_turn, check_times, check_junk, check_mutants, check_views, check_blind, check_worlds,
+        check_turn,  check_times, check_junk,   check_mutants,
+        check_views, check_blind, check_worlds, check_asked,
     };
     enum { CHECKS = sizeof(check) / sizeof(check[0]) };
     uint32_t which = rng_below(&t->rng, CHECKS * CHECK_EVERY);
@@ -499,8 +512,8 @@ static void write_set(const struct game *game, int set, struct text *out)
     }
 }
 
-/* Plays matches of an option set; false if the game cannot be played so: with too few seats. */
-static bool run_set(struct trial *t, int set, int matches, char *options)
+/* Reads an option set; false if the game cannot be played so: with too few seats. */
+static bool read_set(struct trial *t, int set, char *options)
 {
     struct text out;
     struct span where;
@@ -512,6 +525,14 @@ static bool run_set(struct trial *t, int set, int matches, char *options)
     if (wrong && t->setup.seats < setup_fewest(&t->setup, t->game))
         return false;
     must(t, !wrong, "options can be read", NULL, wrong);
+    return true;
+}
+
+/* Plays matches of an option set; false if there is no such match. */
+static bool run_set(struct trial *t, int set, int matches, char *options)
+{
+    if (!read_set(t, set, options))
+        return false;
     for (int i = 0; i < matches && !t->broken; i++) {
         t->rng = rng_seeded((uint64_t)set << 32 | (uint64_t)i);
         play(t);
@@ -548,6 +569,55 @@ static void run_faults(void)
     }
 }
 
+/* Plays one match, every move of which is asked about; how many moves there were. */
+static long play_asked(struct trial *t, long most)
+{
+    struct world w;
+    long moves = 0;
+
+    game_init(t->game, w.state, &t->setup);
+    for (; moves < most && !t->broken; moves++) {
+        char buf[MOVE_MAX];
+        struct text text;
+        struct move m;
+
+        text_init(&text, buf, sizeof(buf));
+        if (!game_sample(t->game, w.state, &t->rng, &m, &text))
+            break;
+        for (int eye = SEAT_WATCHER; eye < t->setup.seats; eye++)
+            must(t, asked_check(&asked, t->game, w.state, eye, &m, &t->rng), ASKED, &m,
+                 asked.wrong);
+        must(t, !game_apply(t->game, w.state, &m), LEGAL, &m, NULL);
+    }
+    return moves;
+}
+
+/* Option set after option set, each as often as the moves reach. */
+static void run_asked(const struct game *game, long moves)
+{
+    struct trial t = { .game = game, .apply = game_apply };
+    long made = 0;
+
+    for (int i = 0; made < moves && !t.broken; i++) {
+        char options[OPTIONS_MAX];
+
+        if (!read_set(&t, i % set_count(game), options))
+            continue;
+        t.rng = rng_seeded((uint64_t)i);
+        made += play_asked(&t, moves - made);
+    }
+    ok(!t.broken, "%s: %ld moves, what is asked is answered as it is, or unknown", game->name,
+       made);
+    if (t.broken)
+        printf("# not so: %s (%s)\n", t.broken, t.detail);
+    asked_print(&asked);
+}
+
+static const struct game *find_game(const char *name)
+{
+    return strcmp(name, game_null.name) == 0 ? &game_null : game_find(span_of(name));
+}
+
 int main(int argc, char **argv)
 {
     int matches = argc > 1 ? atoi(argv[1]) : 0;
@@ -556,8 +626,12 @@ int main(int argc, char **argv)
         run_faults();
         return tap_end();
     }
+    if (argc == 4 && strcmp(argv[1], "asked") == 0 && find_game(argv[3])) {
+        run_asked(find_game(argv[3]), atol(argv[2]));
+        return tap_end();
+    }
     if (matches < 1 || argc > 3) {
-        fprintf(stderr, "usage: conform MATCHES [GAME] | conform faults\n");
+        fprintf(stderr, "usage: conform MATCHES [GAME] | faults | asked MOVES GAME\n");
         return 2;
     }
     for (int i = 0; games[i]; i++)

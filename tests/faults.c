@@ -77,6 +77,30 @@ static void redact_again(void *state, int seat)
     b->reveal_ms++;
 }
 
+static void see_all(void *state, int seat)
+{
+    struct blitz *b = state;
+
+    game_blitz.redact(state, seat);
+    b->st.blind = 0;
+}
+
+static void know_time(void *state, int seat)
+{
+    struct blitz *b = state;
+
+    game_blitz.redact(state, seat);
+    b->st.blind &= ~(uint32_t)BLIND_TIME;
+}
+
+/* Refuses honest matches of four players. */
+static bool too_strict(const void *state)
+{
+    const struct status *st = state;
+
+    return game_blitz.sane(state) && st->seats != 4;
+}
+
 static void sample_wrong(const void *state, int seat, struct rng *rng, struct text *out)
 {
     game_blitz.sample(state, seat, rng, out);
@@ -187,6 +211,9 @@ const struct fault faults[] = {
     { .name = "who may call tells", .promise = WORLDS, .redact = leak_to_act },
     { .name = "own calls are hidden", .promise = OWN, .redact = hide_own },
     { .name = "redaction adds up", .promise = ONCE, .redact = redact_again },
+    { .name = "a view takes itself for whole", .promise = ASKED, .redact = see_all },
+    { .name = "a view takes its deadline for real", .promise = ASKED, .redact = know_time },
+    { .name = "honest states are not taken", .promise = ASKED, .sane = too_strict },
     { .name = "samples are illegal", .promise = LEGAL, .sample = sample_wrong },
     { .name = "samples peek", .promise = BLIND, .sample = sample_peeks },
     { .name = "an empty move is accepted", .promise = JUNK, .apply = accept_junk },
@@ -211,6 +238,8 @@ struct game fault_game(const struct fault *fault)
         game.sample = fault->sample;
     if (fault->redact)
         game.redact = fault->redact;
+    if (fault->sane)
+        game.sane = fault->sane;
     if (fault->show)
         game.show = fault->show;
     return game;

@@ -14,6 +14,7 @@ struct fault {
     const char *(*apply)(void *state, const struct move *m);
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
     void (*redact)(void *state, int seat);
+    bool (*sane)(const void *state);
     void (*show)(const void *state, struct text *out);
 };
 

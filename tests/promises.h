@@ -15,5 +15,6 @@
 #define WORLDS    "what is secret makes no difference to others"
 #define OWN       "a player sees what they did"
 #define ONCE      "seeing twice is seeing once"
+#define ASKED     "what is asked of a view is answered as it is, or unknown"
 
 #endif

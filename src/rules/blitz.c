@@ -155,6 +155,7 @@ static void close_round(struct blitz *b)
     uint32_t winners = settle(b);
     int last = b->thrower;
 
+    status_needs(&b->st); /* everybody's calls */
     b->st.ties += (winners & (winners - 1)) != 0;
     for (int i = b->st.seats; i > 0; i--)
         if (winners & SEAT_BIT((last + i) % b->st.seats))
@@ -247,6 +248,7 @@ static void note_call(struct blitz *b, const struct move *m, int32_t value)
     c->at_ms = at_ms;
     c->lag_ms = (int32_t)(m->at_ms - at_ms);
     c->right = value == b->answer;
+    status_needs(&b->st);
     if (!c->right)
         note_wrong(c, at_ms);
 }
@@ -375,6 +377,7 @@ static void blitz_redact(void *state, int seat)
 
     if (b->phase != BLITZ_CALL && b->phase != BLITZ_BUZZ)
         return;
+    b->st.blind = b->buzz ? BLIND : BLIND | BLIND_TIME;
     b->answer = -1;
     for (int s = 0; s < b->st.seats; s++) {
         int32_t calls = b->call[s].calls;
@@ -467,6 +470,7 @@ const struct game game_blitz = {
     .name = "blitz",
     .title = "Würfelblitz",
     .version = 1,
+    .layout = 1,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .param = blitz_param,
@@ -477,6 +481,7 @@ const struct game game_blitz = {
     .apply = blitz_apply,
     .sample = blitz_sample,
     .redact = blitz_redact,
+    .sane = blitz_sane,
     .show = blitz_show,
     .tell = blitz_tell,
 };

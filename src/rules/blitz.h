@@ -52,4 +52,6 @@ struct blitz {
 
 extern const struct game game_blitz;
 
+bool blitz_sane(const void *state);
+
 #endif

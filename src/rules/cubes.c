@@ -244,6 +244,7 @@ static void end_round(struct cubes *c)
 {
     bool solitaire = c->mode == CUBES_SOLITAIRE;
 
+    status_needs(&c->st); /* everybody's equations */
     if (solitaire               ? c->round == CUBES_THROWS
         : c->mode == CUBES_LAST ? settle_last(c)
                                 : settle_best(c)) {
@@ -442,6 +443,7 @@ static void cubes_redact(void *state, int seat)
 
     if (!c->st.secret)
         return;
+    c->st.blind = BLIND;
     for (int i = 0; i < c->now.count; i++) {
         struct cubes_entry *entry = &c->now.entry[i];
 
@@ -457,6 +459,7 @@ const struct game game_cubes = {
     .name = "cubes",
     .title = "Rolling Cubes",
     .version = 1,
+    .layout = 1,
     .seats_min = 1,
     .seats_max = CUBES_SEATS,
     .param = cubes_param,
@@ -466,6 +469,7 @@ const struct game game_cubes = {
     .apply = cubes_apply,
     .sample = cubes_sample,
     .redact = cubes_redact,
+    .sane = cubes_sane,
     .show = cubes_show,
     .tell = cubes_tell,
 };

@@ -72,6 +72,7 @@ bool cubes_row_fits(enum cubes_row row, const struct equation *e);
 /* The points that it adds to an equation that fits. */
 int32_t cubes_row_extra(enum cubes_row row, const struct equation *e);
 
+bool cubes_sane(const void *state);
 void cubes_sample(const void *state, int seat, struct rng *rng, struct text *out);
 void cubes_show(const void *state, struct text *out);
 bool cubes_tell(const void *state, struct span key, struct span args, struct text *out);

@@ -430,6 +430,7 @@ const struct game game_fiese15 = {
     .name = "fiese15",
     .title = "Fiese 15",
     .version = 1,
+    .layout = 1,
     .seats_min = 2,
     .seats_max = FIESE15_SEATS,
     .param = fiese15_param,
@@ -437,6 +438,7 @@ const struct game game_fiese15 = {
     .init = fiese15_init,
     .apply = fiese15_apply,
     .sample = fiese15_sample,
+    .sane = fiese15_sane,
     .show = fiese15_show,
     .tell = fiese15_tell,
 };

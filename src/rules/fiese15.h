@@ -50,4 +50,6 @@ struct fiese15 {
 
 extern const struct game game_fiese15;
 
+bool fiese15_sane(const void *state);
+
 #endif

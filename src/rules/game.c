@@ -94,7 +94,10 @@ const char *game_would(const struct game *game, const void *state, const struct 
 
 void game_see(const struct game *game, const void *state, int seat, void *seen)
 {
+    struct status *st = seen;
+
     memcpy(seen, state, game->state_size);
+    st->blind = 0;
     if (game->redact)
         game->redact(seen, seat);
 }
@@ -180,6 +183,12 @@ bool game_tell(const struct game *game, const void *state, struct span key, stru
     if (out->len == before)
         text_char(out, '-');
     return true;
+}
+
+void status_needs(struct status *st)
+{
+    if (st->blind)
+        st->blind |= BLIND_NEEDED;
 }
 
 uint32_t status_players(const struct status *st)

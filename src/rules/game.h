@@ -54,7 +54,20 @@ struct status {
     int32_t by_arrival;  /* the deadline contains the lag: arrival counts, and no grace */
     int32_t seats;
     int32_t score[SEATS_MAX];
+    uint32_t blind; /* enum status_blind: of a redacted copy; 0 in a whole state */
 };
+
+/*
+ * What a redacted copy lacks. Set by redact(), by what everybody knows of the state (its phase),
+ * never by what was wiped: the bit itself would tell.
+ */
+enum status_blind {
+    BLIND = 1,        /* something is wiped that a move may need */
+    BLIND_TIME = 2,   /* the real deadline may be another one: what is in time is not known */
+    BLIND_NEEDED = 4, /* a move did need what is wiped, what came of it is worth nothing: set by
+                         status_needs() */
+};
+_Static_assert(sizeof(struct status) == 80, "no padding: states are sent as bytes");
 
 /*
  * The rules of one game. States are plain bytes without pointers, state_size long, zeroed before
@@ -64,6 +77,7 @@ struct game {
     const char *name;  /* "fiese15": in files, URLs and file names */
     const char *title; /* "Fiese 15" */
     int version;       /* raised when an old log would replay differently */
+    int layout;        /* raised when the bytes of a state mean something else */
     int seats_min, seats_max;
     const struct param *param; /* up to PARAMS_MAX, ends with a NULL name */
 
@@ -71,6 +85,8 @@ struct game {
     int32_t (*fewest)(const struct setup *setup);
 
     size_t state_size;
+    size_t apart; /* where in the state the part begins that changes seldom, and travels by itself;
+                     0: there is none */
 
     /*
      * How long the dice are hidden after somebody asked for them: from min to max, drawn by the
@@ -101,6 +117,13 @@ struct game {
      * hides nothing.
      */
     void (*redact)(void *state, int seat);
+
+    /*
+     * Whether bytes from afar (question.h) are fit for all the functions here: every index, count,
+     * length and time is in range, text is UTF-8, only those may act whom the game ever lets act,
+     * and nobody searches in vain. The status was looked at. NULL: such bytes are not taken.
+     */
+    bool (*sane)(const void *state);
 
     /* Writes the members of the JSON view that are the game's own. */
     void (*show)(const void *state, struct text *out);
@@ -140,6 +163,8 @@ bool game_tell(const struct game *game, const void *state, struct span key, stru
 
 /* For the games: a player's time, less the delay credited to it. */
 int64_t move_corrected_ms(const struct status *st, const struct move *m);
+/* To be called where apply() reads what redact() may have wiped. */
+void status_needs(struct status *st);
 /* Ends the match; those with the highest score have won. */
 void status_finish(struct status *st);
 /* All players' bits. */

@@ -7,11 +7,17 @@
  * Moves: player `roll`, dice `roll 4`.
  */
 #include "game.h"
+#include "sane.h"
 
 enum { ROUNDS };
+enum { ROUNDS_MAX = 9 };
 
 static const struct param null_param[] = {
-    [ROUNDS] = { .name = "rounds", .help = "turns of each player", .def = 3, .min = 1, .max = 9 },
+    [ROUNDS] = { .name = "rounds",
+                 .help = "turns of each player",
+                 .def = 3,
+                 .min = 1,
+                 .max = ROUNDS_MAX },
     { 0 },
 };
 
@@ -71,6 +77,17 @@ static void null_sample(const void *state, int seat, struct rng *rng, struct tex
     text_int(out, 1 + rng_below(rng, 6));
 }
 
+/* Bytes from afar: all that is an index or a count is in range, and nobody else may act. */
+static bool null_sane(const void *state)
+{
+    const struct null *n = state;
+
+    if (!sane_int(n->turn, 0, n->st.seats - 1))
+        return false;
+    return sane_int(n->rounds, 1, ROUNDS_MAX) && sane_int(n->round, 1, n->rounds + 1) &&
+           sane_int(n->pips, 0, 6) && !(n->st.to_act & ~(SEAT_BIT(n->turn) | SEAT_BIT(SEAT_DICE)));
+}
+
 static void null_show(const void *state, struct text *out)
 {
     const struct null *n = state;
@@ -95,6 +112,7 @@ const struct game game_null = {
     .name = "null",
     .title = "High roll",
     .version = 1,
+    .layout = 1,
     .seats_min = 2,
     .seats_max = 4,
     .param = null_param,
@@ -102,6 +120,7 @@ const struct game game_null = {
     .init = null_init,
     .apply = null_apply,
     .sample = null_sample,
+    .sane = null_sane,
     .show = null_show,
     .tell = null_tell,
 };

@@ -331,6 +331,7 @@ static void words_redact(void *state, int seat)
 
     if (w->phase != WORDS_WRITE)
         return;
+    w->st.blind = BLIND;
     for (int s = 0; s < w->st.seats; s++) {
         if (s == seat)
             continue;
@@ -345,14 +346,17 @@ const struct game game_words = {
     .name = "words",
     .title = "Haste Worte?",
     .version = 1,
+    .layout = 1,
     .seats_min = 2,
     .seats_max = WORDS_SEATS,
     .param = words_param,
     .state_size = sizeof(struct words),
+    .apart = offsetof(struct words, ruling),
     .init = words_init,
     .apply = words_apply,
     .sample = words_sample,
     .redact = words_redact,
+    .sane = words_sane,
     .show = words_show,
     .tell = words_tell,
 };

@@ -93,7 +93,6 @@ struct words_mark {
 struct words {
     struct status st;
     int32_t lang, letter_first, grab, by_turns, target;
-    int64_t glass_length_ms;
     int32_t phase, round, start;
     int32_t thrown;      /* whether the first throw was asked for */
     int32_t dealt;       /* everybody has a die of this round */
@@ -105,7 +104,7 @@ struct words {
     uint32_t accepted;   /* the review */
     int32_t ruling_next; /* where the next ruling is put */
     int32_t rulings;
-    int64_t thrown_ms, glass_ms, review_end_ms;
+    int64_t glass_length_ms, thrown_ms, glass_ms, review_end_ms;
     int64_t taken_ms[WORDS_SEATS]; /* corrected */
     struct words_mark mark[WORDS_SEATS][WORDS_OWN];
     int8_t die[WORDS_DICE];     /* the categories thrown */
@@ -164,7 +163,8 @@ uint32_t words_voters(const struct words *w);
 void words_next_round(struct words *w);
 void words_want_letter(struct words *w);
 
-/* words_sample.c, words_show.c: members of the game. */
+/* words_sane.c, words_sample.c, words_show.c: members of the game. */
+bool words_sane(const void *state);
 void words_sample(const void *state, int seat, struct rng *rng, struct text *out);
 void words_show(const void *state, struct text *out);
 bool words_tell(const void *state, struct span key, struct span args, struct text *out);

@@ -116,6 +116,7 @@ void words_begin_review(struct words *w, int64_t at_ms)
 {
     w->phase = WORDS_REVIEW;
     w->st.secret = 0;
+    status_needs(&w->st); /* everybody's words */
     w->review_end_ms = at_ms + WORDS_REVIEW_MS;
     for (int s = 0; s < w->st.seats; s++)
         for (int i = 0; i < WORDS_OWN; i++)
@@ -160,6 +161,8 @@ static void close_vote(struct words *w, int seat, int line)
     else if (mark->vote != WORDS_OBJECT)
         mark->struck = WORDS_VOTED;
     mark->vote = WORDS_CLOSED;
+    mark->by = mark->voters = mark->yes = mark->no = 0; /* no view tells who said what */
+    mark->end_ms = 0;
 }
 
 /* Reads SEAT and LINE of an own word. */
