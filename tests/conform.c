@@ -168,6 +168,8 @@ static void check_junk(struct trial *t, const struct world *w)
         "\xe2\x80\x8b",
     };
     /* clang-format on */
+    /* The judge may speak when the time is up and nobody has said so yet. */
+    bool late = may_act(w, SEAT_CLOCK) && status(w)->now_ms > status(w)->deadline_ms;
     char buf[2 * MOVE_MAX];
     struct text text;
 
@@ -181,7 +183,7 @@ static void check_junk(struct trial *t, const struct world *w)
         while (text.len <= MOVE_MAX)
             text_char(&text, ' ');
         m.text = text_all(&text);
-        refused(t, w, &m, JUNK, "bad_move"); /* legal but for its length */
+        refused(t, w, &m, JUNK, late ? NULL : "bad_move"); /* legal but for its length */
         m.text = span_of(junk[rng_below(&t->rng, sizeof(junk) / sizeof(junk[0]))]);
         refused(t, w, &m, JUNK, NULL);
         m.text = SPAN("");
