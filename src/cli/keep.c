@@ -74,7 +74,7 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
 
     if (status != CLI_FINE)
         return status;
-    keep->people = note->people;
+    keep->worth = note->people == 0;
     text_init(&head, buf, sizeof(buf));
     head_write(game, setup, &head);
     fprintf(keep->file, "%s@ play people=%d", buf, note->people);
@@ -178,17 +178,9 @@ int keep_resume(struct keep *keep, const char *from, const char *path, struct re
     return CLI_FINE;
 }
 
-bool keep_move(struct keep *keep, const struct move *m)
+bool keep_line(struct keep *keep, struct span line)
 {
-    char line[LINE_BYTES];
-    struct text text;
-
-    text_init(&text, line, sizeof(line));
-    move_write(m, &text);
-    text_char(&text, '\n');
-    if (keep->people == 0 || m->seat < keep->people)
-        keep->worth = true;
-    return fputs(line, keep->file) >= 0 && fflush(keep->file) == 0;
+    return fprintf(keep->file, "%.*s\n", (int)line.len, line.at) >= 0 && fflush(keep->file) == 0;
 }
 
 bool keep_end(struct keep *keep, const struct game *game, const void *state)

@@ -18,8 +18,7 @@ struct keep_note {
 
 struct keep {
     FILE *file;
-    int people; /* as in the note */
-    bool worth; /* a person has moved, or anybody if there is none, or the match is over */
+    bool worth; /* a person has moved, or there is none, or the match is over */
     char path[PATH_MAX];
     const char *name; /* the end of `path` that --resume finds it by */
 };
@@ -38,8 +37,8 @@ int keep_begin(struct keep *keep, const char *path, const struct game *game,
 int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note);
 
-/* Writes a move so that it is kept whatever happens next; false if it cannot, with errno. */
-bool keep_move(struct keep *keep, const struct move *m);
+/* Writes a line so that it is kept whatever happens next; false if it cannot, with errno. */
+bool keep_line(struct keep *keep, struct span line);
 
 /*
  * Closes the file; if the match is over, with its result as expectations. Removes one that is not

@@ -56,35 +56,36 @@ static int too_many(const struct keep_note *note, int seats)
     return cli_fail("%d people, but %d seats", note->people, seats);
 }
 
-/* The bots' strength; the game is known. */
-static int set_bot(struct play *p, const struct keep_note *note)
+/* The bots' strength. */
+static int set_bot(struct play *p, const struct game *game, const struct keep_note *note)
 {
-    p->bot = note->bot[0] ? bot_find(p->game, span_of(note->bot)) : bot_usual(p->game);
-    return p->bot ? CLI_FINE : cli_fail("no bot '%s' for %s", note->bot, p->game->name);
+    p->bot = note->bot[0] ? bot_find(game, span_of(note->bot)) : bot_usual(game);
+    return p->bot ? CLI_FINE : cli_fail("no bot '%s' for %s", note->bot, game->name);
 }
 
 static int begin(struct play *p, const struct wish *wish, int count, char **argv)
 {
     struct keep_note note = { .people = 1 };
+    const struct game *game;
     struct setup setup;
     int status = read_note(argv[0], wish, &note);
 
     if (status == CLI_FINE)
-        status = cli_setup(count, argv + 1, &p->game, &setup);
+        status = cli_setup(count, argv + 1, &game, &setup);
     if (status == CLI_FINE && note.people > setup.seats)
         status = too_many(&note, setup.seats);
     if (status == CLI_FINE)
-        status = set_bot(p, &note);
+        status = set_bot(p, game, &note);
     if (status == CLI_FINE)
         status = set_seed(p, &note);
     if (status != CLI_FINE)
         return status;
-    draw_seats(p->game, &setup, p->seed);
-    game_init(p->game, p->state, &setup);
-    if (note.people > 1 && setup_find(p->game, SPAN("buzz")) >= 0 &&
-        setup.value[setup_find(p->game, SPAN("buzz"))][0] == 0)
+    draw_seats(game, &setup, p->seed);
+    match_begin(&p->match, game, &setup);
+    if (note.people > 1 && setup_find(game, SPAN("buzz")) >= 0 &&
+        setup.value[setup_find(game, SPAN("buzz"))][0] == 0)
         puts("Several people at one keyboard: with buzz=1 the first to buzz may call.");
-    return keep_begin(&p->keep, wish->file, p->game, &setup, &note);
+    return keep_begin(&p->keep, wish->file, game, &setup, &note);
 }
 
 static int resume(struct play *p, const struct wish *wish, const char *command)
@@ -101,9 +102,8 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
         status = set_seed(p, &note);
     if (status != CLI_FINE)
         return status;
-    p->game = replay.game;
-    memcpy(p->state, replay.state, p->game->state_size);
-    return set_bot(p, &note);
+    match_resume(&p->match, &replay);
+    return set_bot(p, replay.game, &note);
 }
 
 static int run(int argc, char **argv)

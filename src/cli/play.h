@@ -2,15 +2,15 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
-#include "bots/plan.h"
+#include "bots/bot.h"
 #include "cli.h"
 #include "keep.h"
+#include "match/match.h"
 #include "term/look.h"
 
 enum { PLAYER_NAME_BYTES = 16 };
 
 struct play {
-    const struct game *game;
     const struct look *look;
     const struct bot *bot;
     const struct lexicon *lex;
@@ -22,17 +22,15 @@ struct play {
     bool paced;    /* somebody watches: dice and bots take their time */
     bool asking;   /* the prompt stands at the end of the screen */
     bool quit;
-    uint32_t drawn;  /* people who could move when the table was last drawn */
-    int64_t zero_ms; /* monotonic time at which the match began */
-    struct plan plan[SEATS_ALL];
+    uint32_t drawn; /* people who could move when the table was last drawn */
     char name[SEATS_MAX][PLAYER_NAME_BYTES];
     const char *names[SEATS_MAX];
-    _Alignas(16) uint8_t state[STATE_MAX];
+    struct match match;
 };
 
 /*
- * Plays on from p->state until the match is over, the people quit, input ends or a signal asks for
- * it. The caller has set game, bot, keep, seed, people and state. Returns an exit status.
+ * Plays p->match on until it is over, the people quit, input ends or a signal asks for it. The
+ * caller has set bot, keep, seed, people and match. Returns an exit status.
  */
 int play_on(struct play *p);
 

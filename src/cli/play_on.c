@@ -28,18 +28,13 @@ static void on_signal(int signal)
 
 static const struct status *status_of(const struct play *p)
 {
-    return (const struct status *)p->state;
-}
-
-static int64_t now_ms(const struct play *p)
-{
-    return net_now_ms() - p->zero_ms;
+    return match_status(&p->match);
 }
 
 /* The random source of a seat for the next move. */
-static struct rng rng_of(const struct play *p, int seat)
+static struct rng rng_of(const struct play *p, const struct mover_ask *ask)
 {
-    uint64_t number = (uint64_t)status_of(p)->moves * SEATS_ALL + (uint64_t)seat;
+    uint64_t number = (uint64_t)ask->moves * SEATS_ALL + (uint64_t)ask->seat;
 
     return rng_seeded(p->seed + number * UINT64_C(0xd1342543de82ef95));
 }
@@ -66,7 +61,7 @@ static int viewer(const struct play *p)
 
 static struct looker looker(const struct play *p, int seat)
 {
-    return (struct looker) { .game = p->game, .seat = seat, .name = p->names };
+    return (struct looker) { .game = p->match.game, .seat = seat, .name = p->names };
 }
 
 /* Leaves the line with the prompt before anything else is written. */
@@ -77,69 +72,103 @@ static void stop_asking(struct play *p)
     p->asking = false;
 }
 
-/* Plays a move and tells it; NULL or the reason why it is refused. */
-static const char *make_move(struct play *p, const struct move *m)
+/* Dice take their time where somebody watches, as bots do. */
+static int32_t throw_dice(const struct mover_ask *ask, struct rng *rng, struct text *out)
 {
-    _Alignas(16) uint8_t before[STATE_MAX], now[STATE_MAX];
-    int seat = viewer(p);
-    struct looker who = looker(p, seat);
+    const struct game *g = ask->game;
+
+    g->sample(ask->seen, SEAT_DICE, rng, out);
+    return g->shake_min_ms +
+           (int32_t)rng_below(rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
+}
+
+static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
+{
+    const struct play *p = ctx;
+    struct rng rng = rng_of(p, ask);
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &rng, p->lex };
+    int32_t wait_ms;
+
+    if (ask->seat == SEAT_JUDGE)
+        return judge_next(p->lex, words_of(ask->game, ask->seen), SPAN(""), out) ? 0 : MOVER_SILENT;
+    if (ask->seat == SEAT_DICE)
+        wait_ms = throw_dice(ask, &rng, out);
+    else
+        wait_ms = p->bot->choose(p->bot, &with, out);
+    /* A bot that was too late, or planned for a round that is over, thinks again a little later. */
+    return (p->paced ? wait_ms : 0) + (ask->refused ? RETRY_MS : 0);
+}
+
+static void log_line(void *ctx, struct span line)
+{
+    struct play *p = ctx;
+
+    if (keep_line(&p->keep, line))
+        return;
+    cli_fail("%s: %s", p->keep.path, strerror(errno));
+    p->quit = true;
+}
+
+/* All but the people's seats. */
+static struct movers movers(struct play *p)
+{
+    return (struct movers) {
+        .ctx = p, .seats = ~(SEAT_BIT(p->people) - 1), .choose = choose, .log = log_line
+    };
+}
+
+/* What is seen before a move, to tell of it afterwards. */
+struct before {
+    int seat;
+    _Alignas(16) uint8_t seen[STATE_MAX];
+};
+
+static void look_before(const struct play *p, struct before *before)
+{
+    before->seat = viewer(p);
+    game_see(p->match.game, p->match.state, before->seat, before->seen);
+}
+
+static void tell_move(struct play *p, const struct before *before, const struct move *m)
+{
+    _Alignas(16) uint8_t now[STATE_MAX];
+    struct looker who = looker(p, before->seat);
+
+    stop_asking(p);
+    game_see(p->match.game, p->match.state, before->seat, now);
+    p->look->tell(&who, before->seen, now, m, &p->out);
+}
+
+/* Makes a person's move and tells it; NULL or the reason why it is refused. */
+static const char *make_move(struct play *p, int seat, struct span text)
+{
+    const struct movers by = movers(p);
+    const struct move m = match_move(&p->match, seat, text, net_now_ms());
+    struct before before;
     const char *why;
 
-    game_see(p->game, p->state, seat, before);
-    why = game_apply(p->game, p->state, m);
+    look_before(p, &before);
+    why = match_play(&p->match, &by, &m);
     if (why)
         return why;
-    p->plan[m->seat].made = false;
-    if (!keep_move(&p->keep, m)) {
-        cli_fail("%s: %s", p->keep.path, strerror(errno));
-        p->quit = true;
-    }
-    stop_asking(p);
-    game_see(p->game, p->state, seat, now);
-    p->look->tell(&who, before, now, m, &p->out);
+    p->keep.worth = true;
+    tell_move(p, &before, &m);
     return NULL;
 }
 
-/* Lets dice or a bot decide what to do and when. */
-static void make_plan(struct play *p, int seat)
+/* Lets dice, clock, judge or a bot do what is due; false if nothing is. */
+static bool move_ours(struct play *p)
 {
-    const struct game *g = p->game;
-    struct plan *plan = &p->plan[seat];
-    struct rng rng = rng_of(p, seat);
-    const struct bot_ask ask = { .game = g, .seat = seat, .rng = &rng, .lex = p->lex };
-    int64_t wait_ms = plan_make(plan, seat == SEAT_DICE ? NULL : p->bot, ask, p->state);
+    const struct movers by = movers(p);
+    struct before before;
+    struct move made;
+    enum match_did did;
 
-    if (seat == SEAT_DICE)
-        wait_ms += rng_below(&rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
-    plan->at_ms = now_ms(p) + (p->paced ? wait_ms : 0);
-}
-
-/* The next seat the program moves for, and when. */
-static struct mover next_due(struct play *p)
-{
-    const struct status *st = status_of(p);
-    struct mover first = mover_none;
-
-    for (int s = p->people; s <= SEAT_DICE; s++) {
-        if (plan_wanted(&p->plan[s], st->to_act & SEAT_BIT(s)))
-            make_plan(p, s);
-        mover_plan(&first, s, &p->plan[s]);
-    }
-    mover_clock(&first, st);
-    return first;
-}
-
-static void move_ours(struct play *p, int seat)
-{
-    struct move m = { .at_ms = now_ms(p), .seat = seat, .text = SPAN("tick") };
-
-    if (seat != SEAT_CLOCK)
-        m.text = span_of(p->plan[seat].text);
-    /* A bot was too late, or planned for a round that is over. */
-    if (make_move(p, &m) && seat != SEAT_CLOCK) {
-        make_plan(p, seat);
-        p->plan[seat].at_ms += RETRY_MS;
-    }
+    look_before(p, &before);
+    did = match_turn(&p->match, &by, net_now_ms(), &made);
+    if (did == MATCH_MOVED)
+        tell_move(p, &before, &made);
+    return did != MATCH_IDLE;
 }
 
 /* Draws the table when somebody here has come to move, and asks. */
@@ -152,7 +181,7 @@ static void ask(struct play *p)
 
     if (people & ~p->drawn) {
         stop_asking(p);
-        game_see(p->game, p->state, seat, seen);
+        game_see(p->match.game, p->match.state, seat, seen);
         p->look->draw(&who, seen, &p->out);
     }
     p->drawn = people;
@@ -168,7 +197,7 @@ static void show_score(struct play *p)
     struct looker who = looker(p, SEAT_WATCHER);
 
     out_printf(&p->out, "  ");
-    look_scores(&who, p->state, &p->out);
+    look_scores(&who, p->match.state, &p->out);
     out_printf(&p->out, "\n");
 }
 
@@ -182,7 +211,7 @@ static void show_help(struct play *p)
 
         if (!(people & SEAT_BIT(s)))
             continue;
-        game_see(p->game, p->state, s, seen);
+        game_see(p->match.game, p->match.state, s, seen);
         if (p->people > 1)
             out_printf(&p->out, "%s:\n", p->names[s]);
         p->look->moves(&who, seen, s, &p->out);
@@ -222,19 +251,16 @@ static void move_theirs(struct play *p, struct span typed)
     char buf[MOVE_MAX + 1];
     struct text text;
     int seat = whose(p, &typed);
-    struct move m = { .at_ms = now_ms(p), .seat = seat, .text = typed };
     const char *why;
 
     if (seat < 0)
         return;
-    game_see(p->game, p->state, seat, seen);
-    why = make_move(p, &m);
+    game_see(p->match.game, p->match.state, seat, seen);
+    why = make_move(p, seat, typed);
     text_init(&text, buf, sizeof(buf));
     if (why && strcmp(why, "bad_move") == 0 && p->look->expand &&
-        p->look->expand(seen, seat, typed, &text) && !text.full) {
-        m.text = text_all(&text);
-        why = make_move(p, &m);
-    }
+        p->look->expand(seen, seat, typed, &text) && !text.full)
+        why = make_move(p, seat, text_all(&text));
     if (!why)
         p->drawn &= ~SEAT_BIT(seat);
     else if (typed.len > 0)
@@ -248,7 +274,7 @@ static void take_line(struct play *p, struct span line)
     if (span_is(line, "?") || span_is(line, "help"))
         show_help(p);
     else if (span_is(line, "rules"))
-        rules_write(p->game->name, rules_lang(), &p->out);
+        rules_write(p->match.game->name, rules_lang(), &p->out);
     else if (span_is(line, "score"))
         show_score(p);
     else if (span_is(line, "quit") || span_is(line, "q"))
@@ -263,7 +289,7 @@ static void wait_until(struct play *p, int64_t due_ms, const sigset_t *mask)
     /* Piped moves wait for their turn; at a keyboard one may ask for help at any time. */
     bool listen = p->people > 0 && (people_to_act(p) != 0 || isatty(p->in.fd));
     struct pollfd fd = { .fd = listen ? p->in.fd : -1, .events = POLLIN };
-    int64_t left = due_ms - now_ms(p);
+    int64_t left = due_ms - match_ms(&p->match, net_now_ms());
     struct timespec t = { left > 0 ? left / 1000 : 0, left > 0 ? left % 1000 * 1000000 : 0 };
     struct span line;
 
@@ -302,9 +328,9 @@ static void begin(struct play *p)
 
     out_init(&p->out, stdout);
     lines_init(&p->in, STDIN_FILENO);
-    p->look = look_find(p->game);
+    p->look = look_find(p->match.game);
     p->paced = p->out.terminal;
-    p->zero_ms = net_now_ms() - st->now_ms;
+    match_run(&p->match, true, net_now_ms());
     for (int s = 0; s < st->seats; s++) {
         if (p->people == 1 && s == 0)
             snprintf(p->name[s], sizeof(p->name[s]), "You");
@@ -314,25 +340,9 @@ static void begin(struct play *p)
         p->names[s] = p->name[s];
     }
     out_bold(&p->out);
-    out_printf(&p->out, "%s", p->game->title);
+    out_printf(&p->out, "%s", p->match.game->title);
     out_plain(&p->out);
     out_printf(&p->out, p->people > 0 ? ": type a move, ? for help, rules, score or quit\n" : "\n");
-}
-
-/* The judge of Haste Worte says what there is to say. */
-static void judge(struct play *p)
-{
-    char buf[MOVE_MAX + 1];
-    struct text text;
-    struct move m = { .seat = SEAT_JUDGE };
-
-    do {
-        text_init(&text, buf, sizeof(buf));
-        m.at_ms = now_ms(p);
-        if (!judge_next(p->lex, words_of(p->game, p->state), SPAN(""), &text))
-            return;
-        m.text = text_all(&text);
-    } while (!make_move(p, &m));
 }
 
 static int finish(struct play *p)
@@ -343,7 +353,7 @@ static int finish(struct play *p)
     if (asked_to_end && p->out.terminal)
         p->asking = true; /* the terminal has written ^C */
     stop_asking(p);
-    if (!keep_end(&p->keep, p->game, p->state))
+    if (!keep_end(&p->keep, p->match.game, p->match.state))
         return cli_fail("%s: %s", p->keep.path, strerror(errno));
     if (!p->keep.worth) {
         out_printf(&p->out, "Nobody here has moved, so nothing is kept.\n");
@@ -377,17 +387,10 @@ int play_on(struct play *p)
     begin(p);
     catch_signals(&mask);
     while (status_of(p)->to_act != 0 && !p->quit && !asked_to_end) {
-        struct mover next;
-
-        judge(p);
-        next = next_due(p);
-        if (next.at_ms <= now_ms(p)) {
-            move_ours(p, next.seat);
-            p->drawn &= people_to_act(p);
-            continue;
+        if (!move_ours(p)) {
+            ask(p);
+            wait_until(p, match_due(&p->match).at_ms, &mask);
         }
-        ask(p);
-        wait_until(p, next.at_ms, &mask);
         p->drawn &= people_to_act(p);
     }
     return finish(p);
