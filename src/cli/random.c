@@ -3,39 +3,45 @@
 #include <stdio.h>
 
 #include "cli.h"
+#include "match/match.h"
 
-enum { LINE_BYTES = 1024 };
+enum { HEAD_BYTES = 1024 };
 
-static void play_out(struct replay *replay, struct rng *rng)
+static void write_line(void *ctx, struct span line)
 {
-    char buf[LINE_BYTES], line[LINE_BYTES];
-    struct text head, text, written;
-    struct move m;
+    (void)ctx;
+    printf("%.*s\n", (int)line.len, line.at);
+}
 
-    text_init(&head, buf, sizeof(buf));
-    head_write(replay->game, &replay->setup, &head);
+static void play_out(struct match *m, struct rng *rng)
+{
+    static const struct movers nobody = { .log = write_line };
+    char buf[HEAD_BYTES];
+    struct text text;
+    struct move move;
+
+    text_init(&text, buf, sizeof(buf));
+    head_write(m->game, &m->setup, &text);
     fputs(buf, stdout);
-    game_init(replay->game, replay->state, &replay->setup);
     for (;;) {
         const char *why;
 
         text_init(&text, buf, MOVE_MAX + 1);
-        if (!game_sample(replay->game, replay->state, rng, &m, &text))
+        if (!game_sample(m->game, m->state, rng, &move, &text))
             break;
-        why = game_apply(replay->game, replay->state, &m);
+        why = match_play(m, &nobody, &move);
         assert(!why);
-        text_init(&written, line, sizeof(line));
-        move_write(&m, &written);
-        puts(line);
     }
-    cli_write_result(stdout, replay->game, replay->state);
+    cli_write_result(stdout, m->game, m->state);
 }
 
 static int run(int argc, char **argv)
 {
     const char *seed_word = NULL;
     const struct cli_option option[] = { { .name = "--seed", .value = &seed_word }, { 0 } };
-    static struct replay replay;
+    static struct match match;
+    const struct game *game;
+    struct setup setup;
     int count = cli_options(argc, argv, option), status;
     struct rng rng;
     int64_t seed;
@@ -46,11 +52,12 @@ static int run(int argc, char **argv)
         return cli_usage(argv[0], "needs a GAME and --seed S, see --help");
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
-    status = cli_setup(count, argv + 1, &replay.game, &replay.setup);
+    status = cli_setup(count, argv + 1, &game, &setup);
     if (status != CLI_FINE)
         return status;
     rng = rng_seeded((uint64_t)seed);
-    play_out(&replay, &rng);
+    match_begin(&match, game, &setup);
+    play_out(&match, &rng);
     return CLI_FINE;
 }
 
