@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asks.h"
 #include "cli/peek.h"
 #include "peer.h"
 #include "rules/verify.h"
@@ -301,7 +302,7 @@ static const char *say(struct table *t, int who, const char *verb, int32_t seat,
         .n = seat >= 0 ? t->chair[seat].made : 0,
     };
 
-    return table_do(t, who, &ask, now_ms);
+    return asks(t, who, &ask, now_ms);
 }
 
 static const char *reveal(struct table *t, int who, int round)
@@ -657,10 +658,10 @@ static void typed(void)
     ok(why && strcmp(why, "paused") == 0, "in which nothing is typed");
     why = say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(why && strcmp(why, "paused") == 0, "or agreed to");
-    ok(!table_do(t, 1, &on, now_ms) && !t->paused, "it is over");
+    ok(!asks(t, 1, &on, now_ms) && !t->paused, "it is over");
     ok(say(t, 0, "confirm", 0, "strip R5 Y3 G1 B4 K1 W1", "") != NULL, "one alone cannot agree");
     ok(say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K2 W1", "") != NULL, "to something else neither");
-    ok(!table_do(t, 1, &no, now_ms) && !t->thrown.made, "another one does not agree");
+    ok(!asks(t, 1, &no, now_ms) && !t->thrown.made, "another one does not agree");
     say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "") && has(" typed 0 1\ndice "),
        "another one agrees");

@@ -1,6 +1,7 @@
 /* test_table.c -- a table in virtual time: who may do what when, and what comes back. */
 #include <string.h>
 
+#include "asks.h"
 #include "small_lexicon.h"
 #include "table_trial.h"
 #include "tap.h"
@@ -37,7 +38,7 @@ static const char *ask(struct table *t, int32_t member, const char *verb, int32_
         .n = chair >= 0 && chair < t->chairs ? t->chair[chair].made : 0,
     };
 
-    return table_do(t, member, &a, now_ms);
+    return asks(t, member, &a, now_ms);
 }
 
 static void names(void)
@@ -143,7 +144,7 @@ static void nods(void)
     ok(table_eyes(t, ben) == SEAT_WATCHER, "and looks on");
     ask(t, ana, "leave", -1, "");
     ask(t, cleo, "leave", -1, "");
-    ok(t->opener == ben && chairs_admitted(t, ben), "who is left alone needs no nod");
+    ok(t->opener == ben && table_admitted(t, ben), "who is left alone needs no nod");
     closed(t);
 }
 
@@ -201,7 +202,7 @@ static void pauses(void)
     {
         struct ask off = { .verb = SPAN("pause") };
 
-        ok(is(table_do(t, ana, &off, now_ms), NULL) && !t->paused, "any one ends it");
+        ok(is(asks(t, ana, &off, now_ms), NULL) && !t->paused, "any one ends it");
     }
     pass(t, 4000);
     ok(table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK), "the dice lie open");
@@ -269,14 +270,14 @@ static void counters(void)
     table_add_bot(t, SPAN("random"));
     ask(t, ana, "start", -1, "");
     pass(t, 10);
-    ok(is(table_do(t, ana, &a, now_ms), NULL) && t->chair[0].made == 1, "a first move");
+    ok(is(asks(t, ana, &a, now_ms), NULL) && t->chair[0].made == 1, "a first move");
     moves = table_status(t)->moves;
-    ok(is(table_do(t, ana, &a, now_ms), NULL) && table_status(t)->moves == moves,
+    ok(is(asks(t, ana, &a, now_ms), NULL) && table_status(t)->moves == moves,
        "sent again: played once");
     a.n = 2;
-    ok(is(table_do(t, ana, &a, now_ms), "out_of_step"), "a counter from the future");
+    ok(is(asks(t, ana, &a, now_ms), "out_of_step"), "a counter from the future");
     a.chair = 1;
-    ok(is(table_do(t, ana, &a, now_ms), "not_yours"), "another's seat");
+    ok(is(asks(t, ana, &a, now_ms), "not_yours"), "another's seat");
     closed(t);
 }
 
@@ -538,6 +539,38 @@ static void judges(void)
     free(bytes);
 }
 
+static bool refused(const char *verb, enum who who, const char *reason)
+{
+    const char *why = NULL;
+
+    return !verb_find(span_of(verb), who, &why) && strcmp(why, reason) == 0;
+}
+
+static void who_may_say_what(void)
+{
+    const char *why;
+    int wrong = 0;
+
+    for (int i = 0; i < SWITCHES; i++) {
+        const struct verb *verb = verb_find(span_of(table_switch[i].verb), SEATED, &why);
+
+        wrong += !verb || verb->ask != ask_switch;
+    }
+    ok(wrong == 0, "every switch has its verb");
+    ok(refused("sing", SEATED, "bad_message") && refused("sing", ASKING, "not_admitted") &&
+           refused("sing", WATCHER, "not_seated") && refused("sing", OUTSIDE, "not_seated"),
+       "what nobody may say");
+    ok(refused("move", ASKING, "not_admitted") && refused("move", WATCHER, "not_seated") &&
+           refused("move", OUTSIDE, "not_seated") && refused("ticket", WATCHER, "not_seated"),
+       "what those may say who sit there");
+    ok(refused("join", SEATED, "not_now") && refused("open", ASKING, "not_now") &&
+           verb_find(SPAN("join"), WATCHER, &why) && verb_find(SPAN("back"), OUTSIDE, &why),
+       "one table at a time");
+    ok(verb_find(SPAN("leave"), ASKING, &why)->ask == ask_leave &&
+           verb_find(SPAN("leave"), WATCHER, &why)->say && verb_find(SPAN("name"), ASKING, &why),
+       "who waits for a nod may leave, and so may who looks on");
+}
+
 int main(void)
 {
     names();
@@ -551,5 +584,6 @@ int main(void)
     comes_back();
     tournament();
     judges();
+    who_may_say_what();
     return tap_end();
 }

@@ -151,7 +151,7 @@ static void send_away_unseated(struct room *room)
         if ((*at)->member < 0 || room->table.member[(*at)->member].used)
             at = &(*at)->next;
         else
-            send_away(at, *at == room->author ? "left" : "removed");
+            send_away(at, *at == room->flight.author ? "left" : "removed");
     }
 }
 
@@ -218,6 +218,7 @@ void room_undo(struct room *room)
 {
     table_copy(&room->table, room->kept);
     room->lines = room->kept_lines;
+    room->flight.author = NULL;
     release_kept(room);
 }
 
@@ -301,6 +302,9 @@ static struct store_job *job_of(struct room *room)
 /* The next message that waited, once the room is free again. */
 static void serve_waiting(struct room *room)
 {
+    if (room->serving) /* one of them was refused by the store at once: the loop goes on */
+        return;
+    room->serving = true;
     while (!room->busy && room->first) {
         struct waiting *w = room->first;
 
@@ -308,9 +312,10 @@ static void serve_waiting(struct room *room)
         if (!room->first)
             room->last = &room->first;
         unqueue(room, w);
-        talk_message(room->rooms, w->session, w->text, w->len, w->at_ms);
+        verbs_message(room->rooms, w->session, (struct span) { w->text, w->len }, w->at_ms);
         free(w);
     }
+    room->serving = false;
 }
 
 static void count_lags(struct lag_stats *all, const struct lag_stats *now,
@@ -347,14 +352,14 @@ static void unlink_session(struct room *room, struct session *session)
 /* Nothing of the change stays; whoever asked for it is told. */
 static void stored_not(struct room *room, int64_t now_ms)
 {
-    struct session *author = room->author;
+    const struct flight *f = &room->flight;
 
     room->rooms->stats.not_stored++;
     room->retry_ms = now_ms + RETRY_MS;
-    if (author && room->joined)
-        unlink_session(room, author);
-    if (author)
-        talk_no(room->rooms, author, span_of(room->verb), "not_stored", room->seat, room->n);
+    if (f->author && f->joined)
+        unlink_session(room, f->author);
+    if (f->author)
+        talk_no(room->rooms, f->author, span_of(f->verb), "not_stored", f->seat, f->n);
 }
 
 static void stored(void *ctx, enum store_result result, struct store_file *file)
@@ -374,12 +379,12 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
     } else {
         count(room);
         release_kept(room);
-        if (room->author && room->joined)
-            talk_seat(room->rooms, room->author, room, room->token);
+        if (room->flight.author && room->flight.joined)
+            talk_seat(room->rooms, room->flight.author, room, room->flight.token);
     }
     sync_presence(room, now_ms);
     show_all(room, now_ms);
-    room->author = NULL;
+    room->flight.author = NULL;
     serve_waiting(room);
     if (!room->busy)
         room_turn(room, now_ms);
@@ -396,7 +401,7 @@ void room_commit(struct room *room, int64_t now_ms)
         release_kept(room);
         if (dirty)
             show_all(room, now_ms);
-        room->author = NULL;
+        room->flight.author = NULL;
         return;
     }
     room->busy = true;
@@ -404,31 +409,27 @@ void room_commit(struct room *room, int64_t now_ms)
         stored(room, STORE_DOWN, NULL);
 }
 
-/* Remembers who asked for what, until it is stored. */
-void room_author(struct room *room, struct session *session, const struct ask *ask)
+void room_author(struct room *room, const struct saying *s)
 {
-    size_t len = ask->verb.len < sizeof(room->verb) - 1 ? ask->verb.len : sizeof(room->verb) - 1;
-
-    room->author = session;
-    room->joined = false;
-    memcpy(room->verb, ask->verb.at, len);
-    room->verb[len] = '\0';
-    room->n = ask->n;
-    room->seat = ask->chair;
+    room->flight = (struct flight) {
+        .author = s->session,
+        .verb = s->verb,
+        .seat = s->ask.chair,
+        .n = s->ask.n,
+    };
 }
 
-/* Keeps the message until the room's changes are stored. */
-const char *room_wait(struct room *room, struct session *session, const char *text, size_t len,
-                      int64_t now_ms)
+const char *room_wait(struct room *room, const struct saying *s)
 {
+    struct session *session = s->session;
     struct waiting *w;
 
     if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
         (session->waiting && session->waiting != room))
         return "slow_down";
-    w = mem_resize(NULL, sizeof(*w) + len);
-    *w = (struct waiting) { .session = session, .at_ms = now_ms, .len = len };
-    memcpy(w->text, text, len);
+    w = mem_resize(NULL, sizeof(*w) + s->text.len);
+    *w = (struct waiting) { .session = session, .at_ms = s->now_ms, .len = s->text.len };
+    memcpy(w->text, s->text.at, s->text.len);
     session->waiting = room;
     session->waits++;
     *room->last = w;
@@ -465,8 +466,8 @@ void room_detach(struct session *session, int64_t now_ms)
     if (!room)
         return;
     unlink_session(room, session);
-    if (room->author == session)
-        room->author = NULL;
+    if (room->flight.author == session)
+        room->flight.author = NULL;
     if (room->busy)
         return;
     sync_presence(room, now_ms);
@@ -492,8 +493,7 @@ void room_turn(struct room *room, int64_t now_ms)
         return;
     }
     room_begin(room);
-    room->author = NULL;
-    room->verb[0] = '\0';
+    room->flight.author = NULL;
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
     if (!room->busy)

@@ -4,8 +4,8 @@
 
 #include "due.h"
 #include "guess.h"
-#include "message.h"
 #include "rooms.h"
+#include "verbs.h"
 
 enum {
     ID_CHARS = 12,          /* of a table */
@@ -27,6 +27,16 @@ struct waiting {
     char text[];
 };
 
+/* What is in flight: who asked for the change on its way to the store, and is told of it. */
+struct flight {
+    struct session *author; /* NULL if nobody, or gone */
+    const char *verb;       /* what was asked, for the refusal; so are the two below */
+    int32_t seat;
+    int64_t n;
+    bool joined;                 /* the author sits down with this, */
+    char token[TOKEN_CHARS + 1]; /* and has this from then on */
+};
+
 struct room {
     struct due due; /* first: the heap gives it back as the room */
     struct rooms *rooms;
@@ -36,6 +46,7 @@ struct room {
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
+    bool serving;                 /* those that waited */
     char ticket[TOKEN_CHARS + 1]; /* lets another device take over `ticket_member`, once */
     int32_t ticket_member;
     int64_t ticket_until_ms;
@@ -44,12 +55,7 @@ struct room {
     bool busy;
     struct table *kept; /* the table before them */
     uint32_t kept_lines;
-    struct session *author; /* who asked; NULL if nobody, or gone */
-    bool joined;            /* the author sits down with this */
-    char token[TOKEN_CHARS + 1];
-    char verb[16]; /* what was asked, for the refusal */
-    int64_t n;
-    int32_t seat;
+    struct flight flight;
     int64_t retry_ms; /* not before */
 };
 
@@ -80,7 +86,7 @@ struct room *room_by_id(struct rooms *rooms, struct span id);
 void room_register(struct room *room);
 /* Remembers the table before a change. */
 void room_begin(struct room *room);
-/* Undoes the change. */
+/* Undoes the change; nobody is its author any more. */
 void room_undo(struct room *room);
 /* Stores what changed and shows it then, or shows it at once if there is nothing to store. */
 void room_commit(struct room *room, int64_t now_ms);
@@ -92,27 +98,20 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 void room_turn(struct room *room, int64_t now_ms);
 
 /* Remembers who asked for what, until it is stored. */
-void room_author(struct room *room, struct session *session, const struct ask *ask);
+void room_author(struct room *room, const struct saying *s);
 /* Keeps a message until the room's changes are stored; NULL or a reason. */
-const char *room_wait(struct room *room, struct session *session, const char *text, size_t len,
-                      int64_t now_ms);
+const char *room_wait(struct room *room, const struct saying *s);
 
-/* enter.c: how a connection gets to a table. */
-bool enter_verb(struct span verb);
-const char *enter(struct rooms *rooms, struct session *session, const struct message *message,
-                  const struct ask *ask, const char *text, size_t len, int64_t now_ms);
-/* Makes the word with which another device may take over this one's chairs. */
-const char *enter_ticket(struct room *room, struct session *session, int64_t now_ms);
-
-/* talk.c: what clients say and are told. */
-void talk_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
-                  int64_t now_ms);
+/* talk.c: what clients are told. */
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,
              int32_t seat, int64_t n);
 void talk_gone(struct rooms *rooms, struct session *session, const char *why);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
 void talk_hello(struct rooms *rooms, struct session *session);
+void talk_tables(struct rooms *rooms, struct session *session);
+/* What the table keeps about words. */
+void talk_notes(struct rooms *rooms, struct session *session, const struct table *t);
 void rooms_send(struct rooms *rooms, struct session *session, struct span message);
 
 #endif

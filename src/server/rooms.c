@@ -134,7 +134,7 @@ void rooms_message(struct rooms *rooms, struct session *session, const char *tex
                    int64_t now_ms)
 {
     rooms->now_ms = now_ms;
-    talk_message(rooms, session, text, len, now_ms);
+    verbs_message(rooms, session, (struct span) { text, len }, now_ms);
 }
 
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms)

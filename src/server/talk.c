@@ -1,4 +1,4 @@
-/* talk.c -- what clients say, and what they are told: docs/protocol.md. */
+/* talk.c -- what clients are told, besides views: docs/protocol.md. */
 #include "room.h"
 
 enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
@@ -92,7 +92,7 @@ void talk_hello(struct rooms *rooms, struct session *session)
 }
 
 /* What the table keeps about words, in the form in which it can be brought again. */
-static void send_notes(struct rooms *rooms, struct session *session, const struct table *t)
+void talk_notes(struct rooms *rooms, struct session *session, const struct table *t)
 {
     char buf[2 * TABLE_NOTES_MAX + 64]; /* a LF takes two bytes */
     struct text out;
@@ -105,7 +105,7 @@ static void send_notes(struct rooms *rooms, struct session *session, const struc
     rooms_send(rooms, session, text_all(&out));
 }
 
-static void send_tables(struct rooms *rooms, struct session *session)
+void talk_tables(struct rooms *rooms, struct session *session)
 {
     char buf[TABLES_LISTED * 128 + 64];
     struct text out;
@@ -136,100 +136,4 @@ static void send_tables(struct rooms *rooms, struct session *session)
     js_close(&out, ']');
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));
-}
-
-/* Seats and chairs are the same numbers: the protocol says `seat` where a match goes on. */
-static struct ask ask_of(const struct message *message)
-{
-    struct ask ask = {
-        .verb = message_text(message, "do"),
-        .game = message_text(message, "game"),
-        .options = message_text(message, "options"),
-        .name = message_text(message, "name"),
-        .text = message_text(message, "text"),
-        .match = message_text(message, "match"),
-        .commit = message_text(message, "commit"),
-        .symbol = message_int(message, "symbol"),
-        .bots = message_int(message, "bots"),
-        .n = message_int(message, "n"),
-        .took_ms = message_int(message, "took"),
-        .on = message_true(message, "on"),
-        .chair = message_int(message, message_get(message, "seat") ? "seat" : "chair"),
-    };
-
-    return ask;
-}
-
-static const char *from_inside(struct room *room, struct session *session, const struct ask *ask,
-                               const char *text, size_t len, int64_t now_ms)
-{
-    const char *why;
-
-    if (room->busy)
-        return room_wait(room, session, text, len, now_ms);
-    if (span_is(ask->verb, "look")) {
-        if (!table_owns(&room->table, session->member, ask->chair))
-            return "not_yours";
-        session->look = ask->chair;
-        table_shown_reset(&room->rooms->shown);
-        room_show_to(room, session, now_ms);
-        return NULL;
-    }
-    if (span_is(ask->verb, "sync")) {
-        session->pings = (struct pings) { 0 };
-        table_shown_reset(&room->rooms->shown);
-        room_show_to(room, session, now_ms);
-        return NULL;
-    }
-    if (span_is(ask->verb, "notes")) {
-        send_notes(room->rooms, session, &room->table);
-        return NULL;
-    }
-    if (span_is(ask->verb, "ticket"))
-        return enter_ticket(room, session, now_ms);
-    if (session->member < 0 && span_is(ask->verb, "leave")) {
-        struct rooms *rooms = room->rooms;
-
-        room_detach(session, now_ms);
-        talk_gone(rooms, session, "left");
-        return NULL;
-    }
-    room_begin(room);
-    room_author(room, session, ask);
-    why = table_do(&room->table, session->member, ask, now_ms);
-    if (why) {
-        room->author = NULL;
-        room_undo(room);
-        return why;
-    }
-    room_commit(room, now_ms);
-    room_turn(room, now_ms);
-    return NULL;
-}
-
-void talk_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
-                  int64_t now_ms)
-{
-    struct message message;
-    bool fine = message_read(&message, (struct span) { text, len });
-    struct ask ask = ask_of(&message);
-    bool outside = enter_verb(ask.verb);
-    const char *why = NULL;
-
-    if (span_is(ask.verb, "move"))
-        ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
-    if (outside && session->room && session->member < 0)
-        room_detach(session, now_ms); /* a watcher takes a chair, here or elsewhere */
-    if (!fine || ask.verb.len == 0 || ask.verb.len > 15)
-        why = "bad_message";
-    else if (span_is(ask.verb, "tables"))
-        send_tables(rooms, session);
-    else if (session->room && outside)
-        why = "not_now";
-    else if (session->room)
-        why = from_inside(session->room, session, &ask, text, len, now_ms);
-    else
-        why = enter(rooms, session, &message, &ask, text, len, now_ms);
-    if (why)
-        talk_no(rooms, session, ask.verb.len > 15 ? SPAN("") : ask.verb, why, ask.chair, ask.n);
 }

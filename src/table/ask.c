@@ -3,7 +3,7 @@
 
 #include "internal.h"
 
-static const char *do_name(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_name(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)now_ms;
     if (!table_owns(t, member, ask->chair))
@@ -12,7 +12,7 @@ static const char *do_name(struct table *t, int32_t member, const struct ask *as
     return chair_name(t, &t->chair[ask->chair], ask->name, ask->symbol);
 }
 
-static const char *do_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = chair_add(t, member, ask->name, ask->symbol);
 
@@ -20,7 +20,7 @@ static const char *do_add(struct table *t, int32_t member, const struct ask *ask
     return why ? why : mix_commit(&t->chair[t->chairs - 1], ask->commit);
 }
 
-static const char *do_commit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_commit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)now_ms;
     t->dirty |= DIRTY_VIEW;
@@ -36,29 +36,28 @@ static const char *seat_of(const struct table *t, int32_t member, int32_t seat)
     return t->state == TABLE_MATCH ? NULL : "not_now";
 }
 
-static const char *do_reveal(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_reveal(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = seat_of(t, member, ask->chair);
 
     return why ? why : mix_reveal(t, ask->chair, ask, now_ms);
 }
 
-static const char *do_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = seat_of(t, member, ask->chair);
 
     return why ? why : typed_throw(t, ask->chair, span_trim(ask->text), now_ms);
 }
 
-static const char *do_confirm(struct table *t, int32_t member, const struct ask *ask,
-                              int64_t now_ms)
+const char *ask_confirm(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const char *why = seat_of(t, member, ask->chair);
 
     return why ? why : typed_confirm(t, ask->chair, ask, now_ms);
 }
 
-static const char *do_bot(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_bot(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
     return table_add_bot(t, ask->name);
@@ -90,7 +89,7 @@ static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64
     return NULL;
 }
 
-static const char *do_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     bool playing = t->state == TABLE_MATCH && ask->chair < t->seats;
     bool opener = t->opener == member || !t->member[t->opener].here;
@@ -113,8 +112,7 @@ static const char *do_remove(struct table *t, int32_t member, const struct ask *
     return NULL;
 }
 
-static const char *do_options(struct table *t, int32_t member, const struct ask *ask,
-                              int64_t now_ms)
+const char *ask_options(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
     if (t->state != TABLE_LOBBY)
@@ -124,7 +122,7 @@ static const char *do_options(struct table *t, int32_t member, const struct ask 
     return table_set_game(t, ask->game, ask->options);
 }
 
-static const char *do_series(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_series(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
     if (t->state != TABLE_LOBBY)
@@ -133,7 +131,7 @@ static const char *do_series(struct table *t, int32_t member, const struct ask *
     return series_set(t, ask->options);
 }
 
-static const char *do_ready(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_ready(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)now_ms;
     for (int32_t i = 0; i < t->chairs; i++)
@@ -143,7 +141,7 @@ static const char *do_ready(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_start(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_start(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)ask;
     if (t->state != TABLE_LOBBY)
@@ -158,13 +156,13 @@ static const char *do_start(struct table *t, int32_t member, const struct ask *a
     return table_start(t, now_ms);
 }
 
-static const char *do_again(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_again(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)ask;
     return t->state == TABLE_OVER ? table_start(t, now_ms) : "not_now";
 }
 
-static const char *do_lobby(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_lobby(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)ask, (void)now_ms;
     if (t->state != TABLE_OVER)
@@ -173,15 +171,15 @@ static const char *do_lobby(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_forget(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_forget(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     if (t->state != TABLE_OVER)
         return "not_now";
     t->dirty |= DIRTY_FORGET;
-    return do_lobby(t, member, ask, now_ms);
+    return ask_lobby(t, member, ask, now_ms);
 }
 
-static const char *do_pause(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_pause(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     bool all = true;
 
@@ -190,7 +188,7 @@ static const char *do_pause(struct table *t, int32_t member, const struct ask *a
     t->member[member].wants_pause = ask->on;
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used && t->member[m].here && !t->member[m].wants_pause &&
-            chairs_admitted(t, m))
+            table_admitted(t, m))
             all = false;
     t->dirty |= DIRTY_VIEW;
     if ((t->paused && ask->on) || (!t->paused && !all))
@@ -204,7 +202,7 @@ static const char *do_pause(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_hand(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_hand(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member;
     if (t->state != TABLE_MATCH || ask->chair < 0 || ask->chair >= t->seats)
@@ -218,7 +216,7 @@ static const char *do_hand(struct table *t, int32_t member, const struct ask *as
     return NULL;
 }
 
-static const char *do_take(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_take(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     struct chair *c;
 
@@ -237,7 +235,7 @@ static const char *do_take(struct table *t, int32_t member, const struct ask *as
     return NULL;
 }
 
-static const char *do_move(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_move(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     if (t->state == TABLE_LOBBY)
         return "not_now";
@@ -246,11 +244,11 @@ static const char *do_move(struct table *t, int32_t member, const struct ask *as
     if (ask->match.len > 0 && !span_is(ask->match, t->match_id))
         return "out_of_step";
     if (t->chair[ask->chair].held[0])
-        do_take(t, member, ask, now_ms);
+        ask_take(t, member, ask, now_ms);
     return table_move(t, ask, now_ms);
 }
 
-static const char *do_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member;
     if (ask->chair < 0 || ask->chair >= t->chairs || !t->chair[ask->chair].asking)
@@ -263,7 +261,7 @@ static const char *do_admit(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_leave(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_leave(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)ask;
     for (int32_t i = t->chairs - 1; i >= 0; i--)
@@ -272,7 +270,7 @@ static const char *do_leave(struct table *t, int32_t member, const struct ask *a
     return NULL;
 }
 
-static const char *do_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_bring(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
     if (t->state == TABLE_MATCH)
@@ -281,29 +279,9 @@ static const char *do_bring(struct table *t, int32_t member, const struct ask *a
     return notes_bring(t, ask->text);
 }
 
-static const struct {
-    const char *name;
-    const char *(*run)(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
-} verb[] = {
-    { "move", do_move },       { "name", do_name },     { "add", do_add },
-    { "bot", do_bot },         { "again", do_again },   { "remove", do_remove },
-    { "ready", do_ready },     { "start", do_start },   { "lobby", do_lobby },
-    { "options", do_options }, { "pause", do_pause },   { "hand", do_hand },
-    { "take", do_take },       { "forget", do_forget }, { "leave", do_leave },
-    { "series", do_series },   { "admit", do_admit },   { "bring", do_bring },
-    { "commit", do_commit },   { "reveal", do_reveal }, { "throw", do_throw },
-    { "confirm", do_confirm },
-};
-
-const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    if (member < 0 || member >= MEMBERS_MAX || !t->member[member].used)
-        return "not_seated";
-    if (!chairs_admitted(t, member) && !span_is(ask->verb, "leave") && !span_is(ask->verb, "name"))
-        return "not_admitted";
-    for (size_t i = 0; i < sizeof(verb) / sizeof(verb[0]); i++)
-        if (span_is(ask->verb, verb[i].name))
-            return verb[i].run(t, member, ask, now_ms);
+    (void)member, (void)now_ms;
     for (int i = 0; i < SWITCHES; i++)
         if (span_is(ask->verb, table_switch[i].verb)) {
             if (i == SWITCH_TYPED && t->state == TABLE_MATCH)

@@ -164,7 +164,7 @@ const char *table_add_bot(struct table *t, struct span name)
     return why;
 }
 
-bool chairs_admitted(const struct table *t, int32_t member)
+bool table_admitted(const struct table *t, int32_t member)
 {
     for (int32_t i = 0; i < t->chairs; i++)
         if (t->chair[i].member == member && !t->chair[i].asking)

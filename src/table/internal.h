@@ -16,7 +16,6 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms);
 /* Drops the chairs of those who left after a match. */
 void chairs_tidy(struct table *t);
 /* Whether the member has been let in, where joining needs a nod. */
-bool chairs_admitted(const struct table *t, int32_t member);
 void chairs_admit(struct table *t, int32_t member);
 /* Puts those who wait for a nod behind the others; returns how many the others are. */
 int32_t chairs_order(struct table *t);

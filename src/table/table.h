@@ -167,9 +167,20 @@ void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
 /* Gives the member another key: the device that had the old one has lost its chairs. */
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES]);
 
-/* Does what a member asks for: NULL, or a reason, and then the owner puts a copy back. */
-const char *table_do(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
-/* The same for a bot that joins when a table is opened. */
+/* Whether a member has a say: nobody of it waits for a nod. */
+bool table_admitted(const struct table *t, int32_t member);
+
+/*
+ * What a member may ask for, a function each: NULL, or a reason, and then the owner puts a copy
+ * back. Who may ask for what under which name is the business of the rooms.
+ */
+typedef const char *table_verb(struct table *t, int32_t member, const struct ask *ask,
+                               int64_t now_ms);
+table_verb ask_add, ask_admit, ask_again, ask_bot, ask_bring, ask_commit, ask_confirm, ask_forget,
+    ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_options, ask_pause, ask_ready,
+    ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take, ask_throw;
+
+/* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);
 const char *table_start(struct table *t, int64_t now_ms);
 /* Away from the match that is over, which is shown no more. */

@@ -1,0 +1,183 @@
+/* verbs.c -- what clients may say, and who may say it: docs/protocol.md. */
+#include "verbs.h"
+
+#include "room.h"
+
+enum { VERB_MAX = 15 }; /* longer ones are not repeated in a refusal */
+
+static const char *say_tables(const struct saying *s)
+{
+    talk_tables(s->rooms, s->session);
+    return NULL;
+}
+
+static const char *say_notes(const struct saying *s)
+{
+    talk_notes(s->rooms, s->session, &s->session->room->table);
+    return NULL;
+}
+
+static const char *say_look(const struct saying *s)
+{
+    struct room *room = s->session->room;
+
+    if (!table_owns(&room->table, s->session->member, s->ask.chair))
+        return "not_yours";
+    s->session->look = s->ask.chair;
+    table_shown_reset(&s->rooms->shown);
+    room_show_to(room, s->session, s->now_ms);
+    return NULL;
+}
+
+static const char *say_sync(const struct saying *s)
+{
+    s->session->pings = (struct pings) { 0 };
+    table_shown_reset(&s->rooms->shown);
+    room_show_to(s->session->room, s->session, s->now_ms);
+    return NULL;
+}
+
+/* Of who looks on; a member's is the table's business. */
+static const char *say_leave(const struct saying *s)
+{
+    room_detach(s->session, s->now_ms);
+    talk_gone(s->rooms, s->session, "left");
+    return NULL;
+}
+
+static const struct verb verbs[] = {
+    { "tables", ANYBODY, .say = say_tables },
+
+    { "open", DOOR, .say = enter_open },       { "join", DOOR, .say = enter_join },
+    { "watch", DOOR, .say = enter_watch },     { "back", DOOR, .say = enter_back },
+    { "claim", DOOR, .say = enter_claim },
+
+    { "look", INSIDE, .say = say_look },       { "sync", INSIDE, .say = say_sync },
+    { "notes", INSIDE, .say = say_notes },     { "ticket", MEMBER, .say = enter_ticket },
+    { "leave", WATCHER, .say = say_leave },    { "leave", MEMBER, .ask = ask_leave },
+    { "name", MEMBER, .ask = ask_name },
+
+    { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
+    { "again", SEATED, .ask = ask_again },     { "bot", SEATED, .ask = ask_bot },
+    { "bring", SEATED, .ask = ask_bring },     { "commit", SEATED, .ask = ask_commit },
+    { "confirm", SEATED, .ask = ask_confirm }, { "forget", SEATED, .ask = ask_forget },
+    { "hand", SEATED, .ask = ask_hand },       { "lobby", SEATED, .ask = ask_lobby },
+    { "move", SEATED, .ask = ask_move },       { "options", SEATED, .ask = ask_options },
+    { "pause", SEATED, .ask = ask_pause },     { "ready", SEATED, .ask = ask_ready },
+    { "remove", SEATED, .ask = ask_remove },   { "reveal", SEATED, .ask = ask_reveal },
+    { "series", SEATED, .ask = ask_series },   { "start", SEATED, .ask = ask_start },
+    { "take", SEATED, .ask = ask_take },       { "throw", SEATED, .ask = ask_throw },
+
+    { "coach", SEATED, .ask = ask_switch },    { "fast", SEATED, .ask = ask_switch },
+    { "lock", SEATED, .ask = ask_switch },     { "nod", SEATED, .ask = ask_switch },
+    { "public", SEATED, .ask = ask_switch },   { "typed", SEATED, .ask = ask_switch },
+};
+
+enum who verb_who(const struct table *t, int32_t member)
+{
+    if (!t)
+        return OUTSIDE;
+    if (member < 0 || member >= MEMBERS_MAX || !t->member[member].used)
+        return WATCHER;
+    return table_admitted(t, member) ? SEATED : ASKING;
+}
+
+const struct verb *verb_find(struct span name, enum who who, const char **why)
+{
+    unsigned may = 0;
+
+    for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++) {
+        if (!span_is(name, verbs[i].name))
+            continue;
+        if (verbs[i].who & who)
+            return &verbs[i];
+        may |= verbs[i].who;
+    }
+    if (who & DOOR)
+        *why = "not_seated";
+    else if (may & OUTSIDE)
+        *why = "not_now";
+    else
+        *why = who == ASKING ? "not_admitted" : "bad_message";
+    return NULL;
+}
+
+/* Seats and chairs are the same numbers: the protocol says `seat` where a match goes on. */
+static struct ask ask_of(const struct message *message)
+{
+    struct ask ask = {
+        .verb = message_text(message, "do"),
+        .game = message_text(message, "game"),
+        .options = message_text(message, "options"),
+        .name = message_text(message, "name"),
+        .text = message_text(message, "text"),
+        .match = message_text(message, "match"),
+        .commit = message_text(message, "commit"),
+        .symbol = message_int(message, "symbol"),
+        .bots = message_int(message, "bots"),
+        .n = message_int(message, "n"),
+        .took_ms = message_int(message, "took"),
+        .on = message_true(message, "on"),
+        .chair = message_int(message, message_get(message, "seat") ? "seat" : "chair"),
+    };
+
+    return ask;
+}
+
+/* A change that the table makes, stored before it is shown. */
+static const char *change(const struct saying *s, table_verb *ask)
+{
+    struct room *room = s->session->room;
+    const char *why;
+
+    room_begin(room);
+    room_author(room, s);
+    why = ask(&room->table, s->session->member, &s->ask, s->now_ms);
+    if (why) {
+        room_undo(room);
+        return why;
+    }
+    room_commit(room, s->now_ms);
+    room_turn(room, s->now_ms);
+    return NULL;
+}
+
+static const char *obey(struct saying *s)
+{
+    struct room *room = s->session->room;
+    const struct verb *verb;
+    const char *why;
+
+    if (room && room->busy && !verb_find(s->ask.verb, OUTSIDE, &why))
+        return room_wait(room, s);
+    verb = verb_find(s->ask.verb, verb_who(room ? &room->table : NULL, s->session->member), &why);
+    if (!verb)
+        return why;
+    if (room && verb->who == DOOR)
+        room_detach(s->session, s->now_ms);
+    s->verb = verb->name;
+    return verb->say ? verb->say(s) : change(s, verb->ask);
+}
+
+void verbs_message(struct rooms *rooms, struct session *session, struct span text, int64_t now_ms)
+{
+    struct message message;
+    bool fine = message_read(&message, text);
+    struct saying s = {
+        .rooms = rooms,
+        .session = session,
+        .text = text,
+        .message = &message,
+        .ask = ask_of(&message),
+        .now_ms = now_ms,
+    };
+    struct span verb = s.ask.verb;
+    const char *why = "bad_message";
+
+    if (span_is(verb, "move"))
+        s.ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
+    if (fine && verb.len > 0 && verb.len <= VERB_MAX)
+        why = obey(&s);
+    if (why)
+        talk_no(rooms, session, verb.len > VERB_MAX ? SPAN("") : verb, why, s.ask.chair, s.ask.n);
+}

@@ -1,0 +1,53 @@
+/* verbs.h -- what clients may say, and who may say it: one table of verbs, in verbs.c. */
+#ifndef SERVER_VERBS_H
+#define SERVER_VERBS_H
+
+#include "message.h"
+#include "rooms.h"
+
+/* Where somebody is who says something. */
+enum who {
+    OUTSIDE = 1, /* at no table */
+    WATCHER = 2, /* looks on */
+    ASKING = 4,  /* waits for a nod */
+    SEATED = 8,  /* sits at the table and has a say */
+
+    DOOR = OUTSIDE | WATCHER, /* who looks on goes out first, and in again with a chair */
+    MEMBER = ASKING | SEATED,
+    INSIDE = WATCHER | MEMBER,
+    ANYBODY = OUTSIDE | INSIDE,
+};
+
+/* A message, and what is known about it. */
+struct saying {
+    struct rooms *rooms;
+    struct session *session;
+    struct span text; /* as it came */
+    const struct message *message;
+    const char *verb; /* its name in the table */
+    struct ask ask;
+    int64_t now_ms;
+};
+
+/* NULL, or why it is refused. */
+typedef const char *say_fn(const struct saying *s);
+
+struct verb {
+    const char *name;
+    unsigned who;    /* may say it */
+    say_fn *say;     /* what is done, or NULL: */
+    table_verb *ask; /* asked of the table, stored, then shown */
+};
+
+/* Where a member of the table is; WATCHER if it is none, OUTSIDE without a table. */
+enum who verb_who(const struct table *t, int32_t member);
+/* The verb in the mouth of somebody there; NULL and a reason. */
+const struct verb *verb_find(struct span name, enum who who, const char **why);
+
+/* enter.c: how a connection gets to a table. */
+say_fn enter_open, enter_join, enter_watch, enter_back, enter_claim, enter_ticket;
+
+/* Reads a message and does what it says, or tells why not. */
+void verbs_message(struct rooms *rooms, struct session *session, struct span text, int64_t now_ms);
+
+#endif
