@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "server/rooms.h"
+#include "rooms/rooms.h"
 #include "store/backend.h"
 #include "tests/json.h"
 

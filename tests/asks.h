@@ -2,7 +2,7 @@
 #ifndef TESTS_ASKS_H
 #define TESTS_ASKS_H
 
-#include "server/verbs.h"
+#include "rooms/verbs.h"
 
 static inline const char *asks(struct table *t, int32_t member, const struct ask *ask,
                                int64_t now_ms)

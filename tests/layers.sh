@@ -44,8 +44,9 @@ allowed() {
     table) echo base rules match solve lexicon bots ;;
     term) echo base rules solve lexicon bots table net ;;
     load) echo base rules net ;;
-    server) echo base rules solve lexicon bots table net store ;;
-    cli) echo base rules match solve lexicon bots table net store term server load ;;
+    rooms) echo base rules match solve lexicon bots table net store ;;
+    server) echo base rules solve lexicon bots table net store rooms ;;
+    cli) echo base rules match solve lexicon bots table net store term rooms server load ;;
     *) return 1 ;;
     esac
 }

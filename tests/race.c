@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rooms/rooms.h"
 #include "rules/blitz.h"
-#include "server/rooms.h"
 #include "tap.h"
 
 enum {

@@ -14,8 +14,8 @@
 
 #include "bots/bot.h"
 #include "json.h"
+#include "rooms/rooms.h"
 #include "rules/verify.h"
-#include "server/rooms.h"
 #include "sim_disk.h"
 #include "small_lexicon.h"
 #include "tap.h"

@@ -7,7 +7,7 @@
 #include <sys/random.h>
 #include <time.h>
 
-#include "message.h"
+#include "rooms/message.h"
 
 _Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
 

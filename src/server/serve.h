@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "net/net.h"
-#include "rooms.h"
+#include "rooms/rooms.h"
 
 struct serve_config {
     struct net_config net;

@@ -1,6 +1,6 @@
 /* guess.h -- how often an address has guessed a table's code wrong. */
-#ifndef SERVER_GUESS_H
-#define SERVER_GUESS_H
+#ifndef ROOMS_GUESS_H
+#define ROOMS_GUESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

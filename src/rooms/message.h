@@ -6,8 +6,8 @@
  * and more than the limits below. Members whose values are objects, arrays, null or numbers with a
  * point are checked and have no value here. Nothing is allocated.
  */
-#ifndef SERVER_MESSAGE_H
-#define SERVER_MESSAGE_H
+#ifndef ROOMS_MESSAGE_H
+#define ROOMS_MESSAGE_H
 
 #include "rules/text.h"
 

@@ -1,6 +1,6 @@
 /* due.h -- rooms in the order in which they are due: a binary heap. */
-#ifndef SERVER_DUE_H
-#define SERVER_DUE_H
+#ifndef ROOMS_DUE_H
+#define ROOMS_DUE_H
 
 #include <stddef.h>
 #include <stdint.h>

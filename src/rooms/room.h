@@ -1,6 +1,6 @@
 /* room.h -- a table with its connections; shared by the files of this folder. */
-#ifndef SERVER_ROOM_H
-#define SERVER_ROOM_H
+#ifndef ROOMS_ROOM_H
+#define ROOMS_ROOM_H
 
 #include "due.h"
 #include "guess.h"

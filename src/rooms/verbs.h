@@ -1,6 +1,6 @@
 /* verbs.h -- what clients may say, and who may say it: one table of verbs, in verbs.c. */
-#ifndef SERVER_VERBS_H
-#define SERVER_VERBS_H
+#ifndef ROOMS_VERBS_H
+#define ROOMS_VERBS_H
 
 #include "message.h"
 #include "rooms.h"

@@ -1,6 +1,6 @@
 /* faces.h -- how often the dice have shown each face, for whoever runs the server. */
-#ifndef SERVER_FACES_H
-#define SERVER_FACES_H
+#ifndef ROOMS_FACES_H
+#define ROOMS_FACES_H
 
 #include "rules/game.h"
 

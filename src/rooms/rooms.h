@@ -8,8 +8,8 @@
  * The rooms do no I/O of their own: they send through a callback and store through src/store, so
  * the simulation in the tests runs this very code in virtual time.
  */
-#ifndef SERVER_ROOMS_H
-#define SERVER_ROOMS_H
+#ifndef ROOMS_ROOMS_H
+#define ROOMS_ROOMS_H
 
 #include "faces.h"
 #include "store/store.h"
