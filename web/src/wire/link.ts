@@ -39,35 +39,38 @@ export interface LinkEvents {
 }
 
 export class Link {
-    private socket: WebSocket | null = null;
-    private now = nothing;
-    private want: { code: string; watch: boolean } | null = null;
-    private first: Up[] = []; /* to be said after the greeting */
-    private tries = 0;
-    private retry = 0;
-    private doubt = 0; /* timer: no answer by then means a dead socket */
-    private tableAt = 0; /* when the last view came, by performance.now() */
-    private readonly stopwatch = new Watch();
-    private fresh = false; /* no view has come through this socket yet */
+    #socket: WebSocket | null = null;
+    #now = nothing;
+    #want: { code: string; watch: boolean } | null = null;
+    #first: Up[] = []; /* to be said after the greeting */
+    #tries = 0;
+    #retry = 0;
+    #doubt = 0; /* timer: no answer by then means a dead socket */
+    #tableAt = 0; /* when the last view came, by performance.now() */
+    readonly #stopwatch = new Watch();
+    #fresh = false; /* no view has come through this socket yet */
     /** Makes a commitment to a part of the next mix, as soon as one can be made. */
     newPart: () => string | undefined = () => undefined;
 
-    constructor(private readonly events: LinkEvents) {
-        const wake = () => this.wake();
+    readonly #events: LinkEvents;
+
+    constructor(events: LinkEvents) {
+        this.#events = events;
+        const wake = () => this.#wake();
         addEventListener('online', wake);
         addEventListener('pageshow', wake);
         document.addEventListener('visibilitychange', () => {
-            if (document.visibilityState === 'visible') this.wake();
+            if (document.visibilityState === 'visible') this.#wake();
         });
-        this.connect();
+        this.#connect();
     }
 
     /** Match time, ms, as far as it can be known here. */
     readonly matchNow = (): number => {
-        const { table } = this.now;
+        const { table } = this.#now;
         if (!table) return 0;
         const runs = !table.paused && table.state === 'match';
-        return table.now + (runs ? performance.now() - this.tableAt : 0);
+        return table.now + (runs ? performance.now() - this.#tableAt : 0);
     };
 
     /**
@@ -75,12 +78,12 @@ export class Link {
      * False: nothing known.
      */
     enter(code: string): boolean {
-        if (this.want?.code === code) return true;
+        if (this.#want?.code === code) return true;
         this.exit();
         const key = keyFor(code);
         if (!key && watched() === code) this.watch(code);
         if (!key) return watched() === code;
-        this.want = { code, watch: false };
+        this.#want = { code, watch: false };
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
     }
@@ -88,7 +91,7 @@ export class Link {
     watch(code: string): void {
         this.exit();
         keepWatched(code);
-        this.want = { code, watch: true };
+        this.#want = { code, watch: true };
         this.say({ do: 'watch', code });
     }
 
@@ -100,184 +103,184 @@ export class Link {
 
     /** Is at no table any more; the chairs stay, and are shown as away. */
     exit(): void {
-        this.want = null;
-        if (!this.now.table && !this.now.gone) return;
-        this.change({ open: false, table: null, gone: null, ticket: null, pending: [] });
-        this.first = [];
-        this.socket?.close();
-        this.connect();
+        this.#want = null;
+        if (!this.#now.table && !this.#now.gone) return;
+        this.#change({ open: false, table: null, gone: null, ticket: null, pending: [] });
+        this.#first = [];
+        this.#socket?.close();
+        this.#connect();
     }
 
     /** Gives the chairs up. */
     leave(): void {
         this.say({ do: 'leave' });
-        if (this.now.table) dropKey(this.now.table.id);
+        if (this.#now.table) dropKey(this.#now.table.id);
         keepWatched('');
-        this.want = null;
-        this.change({ table: null, gone: null, ticket: null, pending: [] });
+        this.#want = null;
+        this.#change({ table: null, gone: null, ticket: null, pending: [] });
     }
 
     /** Says it now, or after the next greeting if it is the beginning of something. */
     say(up: Up): void {
         const sits = ['open', 'join', 'add'].includes(up.do);
-        if (this.now.open)
-            this.socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
-        else if (['open', 'join', 'claim', 'tables'].includes(up.do)) this.first.push(up);
+        if (this.#now.open)
+            this.#socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
+        else if (['open', 'join', 'claim', 'tables'].includes(up.do)) this.#first.push(up);
     }
 
     move(seat: number, text: string): void {
-        const { table, pending } = this.now;
+        const { table, pending } = this.#now;
         const chair = table?.chairs[seat];
         if (!table?.match || !chair) return;
         const waiting = pending.filter((move) => move.seat === seat).length;
-        const took = this.stopwatch.took();
+        const took = this.#stopwatch.took();
         const move = { seat, n: chair.n + waiting, text, match: table.match, took };
-        this.change({ pending: [...pending, move] });
-        this.sendMove(move);
+        this.#change({ pending: [...pending, move] });
+        this.#sendMove(move);
     }
 
-    private sendMove(move: Move): void {
+    #sendMove(move: Move): void {
         this.say({ do: 'move', ...move });
-        this.expectAnswer(ANSWER_MS);
+        this.#expectAnswer(ANSWER_MS);
     }
 
-    private change(some: Partial<Snapshot>): void {
-        this.now = { ...this.now, ...some };
-        this.events.changed(this.now);
+    #change(some: Partial<Snapshot>): void {
+        this.#now = { ...this.#now, ...some };
+        this.#events.changed(this.#now);
     }
 
     // ---- the connection ----
 
-    private connect(): void {
-        clearTimeout(this.retry);
-        clearTimeout(this.doubt);
-        this.doubt = setTimeout(() => this.renew(), GREETING_MS);
+    #connect(): void {
+        clearTimeout(this.#retry);
+        clearTimeout(this.#doubt);
+        this.#doubt = setTimeout(() => this.#renew(), GREETING_MS);
         const url = new URL('ws', location.href);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
         const socket = new WebSocket(url);
-        this.socket = socket;
+        this.#socket = socket;
         socket.onmessage = (event) => {
-            if (socket === this.socket) this.receive(JSON.parse(event.data as string) as Down);
+            if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as Down);
         };
         socket.onclose = () => {
-            if (socket === this.socket) this.lost();
+            if (socket === this.#socket) this.#lost();
         };
     }
 
-    private lost(): void {
-        this.socket = null;
-        clearTimeout(this.doubt);
-        const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)] ?? 0;
-        this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
-        if (this.now.open) this.change({ open: false });
+    #lost(): void {
+        this.#socket = null;
+        clearTimeout(this.#doubt);
+        const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
+        this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+        if (this.#now.open) this.#change({ open: false });
     }
 
     /** Throws the socket away: it says it is open, but nothing comes through it. */
-    private renew(): void {
-        const dead = this.socket;
-        this.lost();
+    #renew(): void {
+        const dead = this.#socket;
+        this.#lost();
         dead?.close();
-        this.connect();
+        this.#connect();
     }
 
-    private expectAnswer(ms: number): void {
-        if (!this.doubt && this.now.open) this.doubt = setTimeout(() => this.renew(), ms);
+    #expectAnswer(ms: number): void {
+        if (!this.#doubt && this.#now.open) this.#doubt = setTimeout(() => this.#renew(), ms);
     }
 
     /** The page is seen again, or the network is back. */
-    private wake(): void {
-        this.tries = 0;
-        if (!this.socket) {
-            this.connect();
-        } else if (this.now.open) {
-            this.say({ do: this.now.table ? 'sync' : 'tables' }); /* measured anew, after sleep */
-            this.expectAnswer(PROBE_MS);
+    #wake(): void {
+        this.#tries = 0;
+        if (!this.#socket) {
+            this.#connect();
+        } else if (this.#now.open) {
+            this.say({ do: this.#now.table ? 'sync' : 'tables' }); /* measured anew, after sleep */
+            this.#expectAnswer(PROBE_MS);
         }
     }
 
     // ---- messages ----
 
-    private receive(down: Down): void {
-        clearTimeout(this.doubt);
-        this.doubt = 0;
+    #receive(down: Down): void {
+        clearTimeout(this.#doubt);
+        this.#doubt = 0;
         switch (down.is) {
             case 'hello':
-                this.greeted(down);
+                this.#greeted(down);
                 break;
             case 'seat':
                 keepKey(down);
                 keepWatched('');
-                this.want = { code: down.code, watch: false };
-                this.events.seated(down.code);
+                this.#want = { code: down.code, watch: false };
+                this.#events.seated(down.code);
                 break;
             case 'table':
-                this.tableSeen(down);
+                this.#tableSeen(down);
                 break;
             case 'tables':
-                this.change({ tables: down.tables });
+                this.#change({ tables: down.tables });
                 break;
             case 'ticket':
-                this.change({ ticket: down.ticket });
+                this.#change({ ticket: down.ticket });
                 break;
             case 'gone':
-                this.sentAway(down.why);
+                this.#sentAway(down.why);
                 break;
             case 'no':
-                this.refused(down);
+                this.#refused(down);
                 break;
         }
     }
 
-    private greeted(hello: HelloMsg): void {
+    #greeted(hello: HelloMsg): void {
         if (reloadFor(hello.build)) return;
-        this.tries = 0;
-        this.fresh = true;
-        this.change({ open: true, hello });
-        if (this.want) {
-            const { code, watch } = this.want;
+        this.#tries = 0;
+        this.#fresh = true;
+        this.#change({ open: true, hello });
+        if (this.#want) {
+            const { code, watch } = this.#want;
             const key = watch ? undefined : keyFor(code);
             if (key) this.say({ do: 'back', table: key.table, token: key.token });
             else this.say({ do: 'watch', code });
         }
-        for (const up of this.first.splice(0)) this.say(up);
+        for (const up of this.#first.splice(0)) this.say(up);
     }
 
-    private tableSeen(table: TableMsg): void {
-        const before = this.now.table;
-        const resumed = this.fresh;
-        this.fresh = false;
+    #tableSeen(table: TableMsg): void {
+        const before = this.#now.table;
+        const resumed = this.#fresh;
+        this.#fresh = false;
         if (!resumed && before?.id === table.id && table.v < before.v) return;
-        this.tableAt = performance.now();
-        this.stopwatch.show(table.match, table.thrown);
+        this.#tableAt = performance.now();
+        this.#stopwatch.show(table.match, table.thrown);
         const open = (move: Move) =>
             move.match === table.match && move.n >= (table.chairs[move.seat]?.n ?? Infinity);
-        const pending = this.now.pending.filter(open);
-        this.change({ table: { ...table, chairs: distinct(table.chairs) }, pending, gone: null });
-        if (resumed) pending.forEach((move) => this.sendMove(move));
+        const pending = this.#now.pending.filter(open);
+        this.#change({ table: { ...table, chairs: distinct(table.chairs) }, pending, gone: null });
+        if (resumed) pending.forEach((move) => this.#sendMove(move));
     }
 
-    private sentAway(why: string): void {
-        if (!this.want) return; /* left by itself */
-        const gone = why === 'elsewhere' && this.now.ticket ? 'moved' : why;
-        if (gone !== 'elsewhere' && this.now.table) dropKey(this.now.table.id);
-        this.want = null;
-        this.change({ table: null, gone, ticket: null, pending: [] });
+    #sentAway(why: string): void {
+        if (!this.#want) return; /* left by itself */
+        const gone = why === 'elsewhere' && this.#now.ticket ? 'moved' : why;
+        if (gone !== 'elsewhere' && this.#now.table) dropKey(this.#now.table.id);
+        this.#want = null;
+        this.#change({ table: null, gone, ticket: null, pending: [] });
     }
 
-    private refused(no: NoMsg): void {
+    #refused(no: NoMsg): void {
         if (no.do === 'move')
-            this.change({ pending: this.now.pending.filter((m) => m.seat !== no.seat) });
+            this.#change({ pending: this.#now.pending.filter((m) => m.seat !== no.seat) });
         if (no.do === 'back' || no.do === 'watch' || no.do === 'claim') {
-            const key = this.want && keyFor(this.want.code);
+            const key = this.#want && keyFor(this.#want.code);
             if (no.do === 'back' && key) dropKey(key.table);
             if (no.do === 'watch') keepWatched('');
-            this.want = null;
+            this.#want = null;
             const gone = no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why;
-            this.change({ table: null, gone, pending: [] });
+            this.#change({ table: null, gone, pending: [] });
             return;
         }
-        this.events.refused(no);
+        this.#events.refused(no);
     }
 }
 
