@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { games, gamesWith } from './games.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
@@ -19,6 +20,10 @@ if (!outArg) {
     process.exit(2);
 }
 const out = path.resolve(outArg);
+const appFile = path.join(here, 'src/page/app.tsx');
+const parts = ['src/parts', 'src/rules'].flatMap((dir) =>
+    fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
+);
 const list = [];
 const inputs = new Set([fileURLToPath(import.meta.url)]);
 
@@ -91,7 +96,8 @@ async function bundle(entryPoints, more) {
         logLevel: 'warning',
         ...more,
     });
-    for (const file of Object.keys(made.metafile.inputs)) inputs.add(path.resolve(here, file));
+    for (const file of Object.keys(made.metafile.inputs))
+        if (!/^games:/.test(file)) inputs.add(path.resolve(here, file.replace(/\?.*/, '')));
     for (const file of made.outputFiles) put(path.relative(out, file.path), file.contents);
     return Object.entries(made.metafile.outputs).map(([file, about]) => ({
         ...about,
@@ -100,8 +106,9 @@ async function bundle(entryPoints, more) {
 }
 
 /**
- * Lets whatever is loaded by import() need the whole app. esbuild makes a file of what the same set
- * of pieces needs; so all that is always there becomes one file instead of a dozen.
+ * Lets whatever is loaded by import() need the whole app, and the app all parts. esbuild makes a file
+ * of what the same set of pieces needs; so all that is always there, and what only some boards share
+ * but is small, becomes one file instead of a dozen.
  */
 const together = {
     name: 'together',
@@ -114,10 +121,11 @@ const together = {
             return found;
         });
         build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
-            if (!later.has(file)) return null;
-            const text = fs.readFileSync(file, 'utf8');
-            const app = JSON.stringify(path.join(here, 'src/page/app.tsx'));
-            return { contents: `${text}\nimport ${app};`, loader: path.extname(file).slice(1) };
+            const needed = file === appFile ? parts : later.has(file) ? [appFile] : [];
+            if (needed.length === 0) return null;
+            const imports = needed.map((other) => `import ${JSON.stringify(other)};`);
+            const text = [fs.readFileSync(file, 'utf8'), ...imports].join('\n');
+            return { contents: text, loader: path.extname(file).slice(1) };
         });
     },
 };
@@ -131,25 +139,22 @@ const needs = ({ imports }) =>
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
-const games = fs
-    .readdirSync(path.join(here, 'src/games'), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const dressed = gamesWith('board.css');
 const boardSheet = (game) => `src/games/${game}/board.css`;
 const sheets = await bundle([
     { in: 'src/css/app.css', out: 'app' },
-    ...games.map((game) => ({ in: boardSheet(game), out: game })),
+    ...dressed.map((game) => ({ in: boardSheet(game), out: game })),
 ]);
 const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === file).url;
-const __SHEETS__ = Object.fromEntries(games.map((game) => [game, sheetOf(boardSheet(game))]));
+const worn = Object.fromEntries(dressed.map((game) => [game, sheetOf(boardSheet(game))]));
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
-    plugins: [together],
+    plugins: [games(worn), together],
     define: {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
-        __SHEETS__: JSON.stringify(__SHEETS__),
     },
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');

@@ -32,7 +32,7 @@ function stretch(value, put = []) {
 
 /** Lets a device that asks for English have this instead. */
 export const speakPseudo = ({ page }) =>
-    page.route(/\/a\/(teach\.)?en-\w+\.js$/, async (route) => {
+    page.route(/\/a\/(lessons\.)?en-\w+\.js$/, async (route) => {
         const file = await route.fetch();
         const text = (await file.text()).replace(
             /export\{(\w+) as (\w+)\};\s*$/,

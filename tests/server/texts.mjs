@@ -1,4 +1,5 @@
-// texts.mjs PROGRAM -- whatever the server offers has words on the page, in every language. TAP.
+// texts.mjs PROGRAM -- whatever the server offers has words on the page, in every language. A game
+// without a file of words is shown with the server's own. TAP.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +8,13 @@ import { Client, Server, finish, test, truth } from './lib.mjs';
 const root = new URL('../../', import.meta.url);
 const web = fileURLToPath(new URL('web/', root));
 const esbuild = createRequire(web)('esbuild');
+const page = await import(`${web}games.mjs`);
 
 async function texts(lang) {
     const { outputFiles } = await esbuild.build({
         entryPoints: [`${web}src/text/${lang}.ts`],
         bundle: true,
+        plugins: [page.games()],
         write: false,
         format: 'esm',
     });
@@ -35,22 +38,26 @@ function reasons(games) {
 const server = await Server.start();
 const client = await Client.open(server);
 const { games } = client.messages.find((message) => message.is === 'hello');
+const spoken = games.filter(({ name }) => page.gamesWith('text.en.ts').includes(name));
 const langs = readdirSync(`${web}src/text`).flatMap((file) => /^(..)\.ts$/.exec(file)?.[1] ?? []);
 
 for (const lang of langs)
     await test(`${lang}: games, their options, every reason`, async () => {
         const t = await texts(lang);
-        for (const game of games) {
-            truth(t.blurbs[game.name], `a blurb of ${game.name}`);
+        for (const game of games)
             for (const bot of game.bots) truth(t.strengths[bot], `the strength ${bot}`);
+        for (const game of spoken) {
+            const card = t.cards[game.name];
+            truth(card.blurb, `a blurb of ${game.name}`);
             for (const option of game.options) {
-                const text = t.options[game.name]?.[option.name];
+                const text = card.options[option.name];
                 truth(text?.name && text.help, `${game.name} ${option.name}`);
                 for (const word of option.words ?? [])
                     truth(text.words?.[word], `${game.name} ${option.name}=${word}`);
             }
         }
-        for (const why of reasons(games)) truth(t.reasons[why], `the reason ${why}`);
+        const words = Object.assign({}, t.reasons, ...Object.values(t.cards).map((c) => c.reasons));
+        for (const why of reasons(spoken)) truth(words[why], `the reason ${why}`);
     });
 
 await client.close();

@@ -5,11 +5,26 @@ declare const __WASM__: string;
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
 
-/** Relative URLs of the boards' sheets, by game. */
-declare const __SHEETS__: Readonly<Record<string, string>>;
-
 /** As a data: URL. */
 declare module '*.mp4' {
     const url: string;
     export default url;
+}
+
+/** The games whose folders the build has found (games.mjs), by name. */
+declare module 'games:list' {
+    type ByGame<T> = Readonly<Record<string, T | undefined>>;
+    export const cards: ByGame<import('./games/game').GameCard>;
+    export const boards: ByGame<() => Promise<unknown>>;
+    /** Relative URLs. */
+    export const sheets: ByGame<string>;
+}
+
+/** Their words in a language: of the cards, of the boards, of the lessons. */
+declare module 'games:text.*' {
+    export const cards: import('./text').Cards;
+    export const boards: import('./text').Boards;
+}
+declare module 'games:lessons.*' {
+    export const lessons: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }

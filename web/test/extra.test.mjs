@@ -8,7 +8,7 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListene
 
 const { counted } = await load('page/records.ts');
 const { firstOptions, isCalm, readOptions, withCalm, writeOptions } = await load('page/options.ts');
-const { moveText, readLine } = await load('page/moves.ts');
+const { moveText, readLine, throwText } = await load('page/moves.ts');
 const { record: bestTurn } = await load('games/fiese15/record.ts');
 const { record: fastest } = await load('games/blitz/record.ts');
 const { moves: fiese15 } = await load('games/fiese15/moves.ts');
@@ -63,7 +63,9 @@ test('a game with words is played in the language of the page', () => {
 test('moves in words', () => {
     assert.deepEqual(readLine('0 4000~12 place B Y'), { actor: '0', text: 'place B Y' });
     assert.equal(readLine('game fiese15 seats=2'), null);
-    assert.equal(moveText(en, fiese15, 'place B Y'), 'places blue yellow');
-    assert.equal(moveText(de, cubes, 'equation 5x8=40'), 'bildet 5×8=40');
-    assert.equal(moveText(en, undefined, 'dance'), 'dance');
+    assert.equal(moveText(en, 'fiese15', fiese15, 'place B Y'), 'places blue yellow');
+    assert.equal(moveText(de, 'cubes', cubes, 'equation 5x8=40'), 'bildet 5×8=40');
+    assert.equal(moveText(en, 'polka', undefined, 'dance'), 'dance');
+    assert.equal(throwText(en, 'words', 'letter B'), 'The letter B');
+    assert.equal(throwText(en, 'blitz', 'throw R3 Y6'), 'A throw');
 });

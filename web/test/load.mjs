@@ -2,14 +2,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { games } from '../games.mjs';
 
 const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
 
-/** Bundles it and gives what it exports; each call gives a fresh copy. */
+/** Bundles it, a file or one of games.mjs, and gives what it exports; each call a fresh copy. */
 export async function load(name) {
     const { outputFiles } = await esbuild.build({
-        entryPoints: [path.join(src, name)],
+        entryPoints: [name.startsWith('games:') ? name : path.join(src, name)],
         bundle: true,
+        plugins: [games()],
         write: false,
         format: 'esm',
         jsx: 'automatic',

@@ -6,7 +6,12 @@ import test from 'node:test';
 import { load } from './load.mjs';
 
 const { chooseLang, langs, loadTexts } = await load('text/index.ts');
-const all = Object.fromEntries(await Promise.all(langs.map(async (l) => [l, await loadTexts(l)])));
+const lessons = (lang) => load(`games:lessons.${lang}`);
+const all = Object.fromEntries(
+    await Promise.all(
+        langs.map(async (l) => [l, { ...(await loadTexts(l)), ...(await lessons(l)) }]),
+    ),
+);
 
 /** What a text is called with: numbers that it must repeat. */
 const GIVEN = ['11', '12', '13', '14'];

@@ -1,6 +1,6 @@
 // One die in three dimensions: a cube of six faces whose first one lies up, and its shadow.
 import { Art, type Shown } from './face';
-import { sidesOf } from '../games/words/symbols';
+import { sidesOf } from './symbols';
 import { shades } from './throw';
 import type { Colour } from '../wire/wire';
 

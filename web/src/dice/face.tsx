@@ -1,7 +1,7 @@
 // Faces of dice, drawn. Every colour has a pip shape of its own, so colour is never the only mark.
-import { useTexts, type Texts } from '../text';
+import { symbolText, useTexts, type Texts } from '../text';
 import type { Colour } from '../wire/wire';
-import { drawingOf, isCategory, type Category } from '../games/words/symbols';
+import { drawingOf, isSymbol } from './symbols';
 
 /** What a die shows: pips 1-6, the dot of a colour, a sign (a digit or + - x : =) or a symbol. */
 export interface Shown {
@@ -9,7 +9,7 @@ export interface Shown {
     pips: number;
     dot?: Colour;
     sign?: string;
-    symbol?: Category;
+    symbol?: string;
 }
 
 /** Outlines around 0,0 with a radius of about 1, all of about the same weight to the eye. */
@@ -79,11 +79,11 @@ const STROKE: Record<string, string> = {
 
 const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
-export const isDie = (token: string): boolean => DIE.test(token) || isCategory(token);
+export const isDie = (token: string): boolean => DIE.test(token) || isSymbol(token);
 
 /** `B4`, `R*G`, `G_7` or `dishes`. */
 export function readDie(token: string): Shown {
-    if (isCategory(token)) return { colour: 'W', pips: 0, symbol: token };
+    if (isSymbol(token)) return { colour: 'W', pips: 0, symbol: token };
     const m = DIE.exec(token);
     if (!m) throw new Error(`not a die: ${token}`);
     const colour = m[1] as Colour;
@@ -93,13 +93,13 @@ export function readDie(token: string): Shown {
 
 /** A sign in words. */
 export const signName = (t: Texts, sign: string): string => {
-    const signs: Record<string, string> = t.boards.dice.signs;
+    const signs: Record<string, string> = t.dice.signs;
     return signs[sign] ?? sign;
 };
 
 export function dieName(t: Texts, { colour, pips, dot, sign, symbol }: Shown): string {
-    const { dice, words } = t.boards;
-    if (symbol) return words.symbols[symbol];
+    const { dice } = t;
+    if (symbol) return symbolText(t, symbol);
     if (dot) return dice.dot(dice[colour], dice[dot]);
     return dice.pips(dice[colour], sign ? signName(t, sign) : `${pips}`);
 }

@@ -1,22 +1,30 @@
-// What the page knows of a game: its card at once, its board when it is wanted.
+// What the page knows of a game: its card at once, its board when it is wanted. All of it is in the
+// game's folder, and whatever is not there the page does without.
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from '../wire/device';
-import type { Texts } from '../text';
+import type { Lang, Texts } from '../text';
 import type { GameView, TableMsg } from '../wire/wire';
 
-/** The part of the page itself; games/index.ts has them all. */
+/** What its card.ts exports as `card`, a part of the page itself. */
 export interface GameCard {
     /** A picture of the game's dice: tokens for dice/face. */
     picture: readonly string[];
     minutes: string;
+    /** What its dice show besides pips and signs, drawn by name; the other sides of such a die. */
+    symbols?: {
+        drawings: Readonly<Record<string, string>>;
+        sidesOf(top: string): string[];
+    };
     /** Option to be set as soon as several people share a device. */
     shared?: readonly [name: string, value: string];
     /** The board can give hints, if the table allows them. */
     coach?: boolean;
+    /** The board has a lesson. */
+    lesson?: boolean;
+    /** A record is shown as a part of what was measured, with so many decimals. */
+    record?: { per: number; digits: number };
     /** Views differ by seat now: several people on one device need a cover. */
-    secret(view: GameView): boolean;
-    /** Fetches the board's file. */
-    load(): Promise<unknown>;
+    secret?(view: GameView): boolean;
 }
 
 export interface BoardProps<V extends GameView = GameView> {
@@ -46,6 +54,31 @@ export interface Measure<V extends GameView = GameView> {
     of(views: V[], seat: number): number[];
 }
 
+/** A guided first round. The rules play it, with these dice and this opponent. */
+export interface Lesson {
+    /** The game line; the player has seat 0. */
+    game: string;
+    /** What has happened before the first step. */
+    first?: readonly string[];
+    steps: readonly Step[];
+}
+
+export interface Step {
+    /** Which of the game's texts is shown. */
+    say: string;
+    /** The player's moves that end it, one after the other; without any a button does. */
+    moves?: readonly RegExp[];
+    /** Moves that may be made besides. */
+    free?: RegExp;
+    /** What the dice, the clock and the opponent (seat 1) do then: `SEAT TEXT`. */
+    then?: readonly string[];
+}
+
+/** A lesson that says nothing but what there are words for. */
+export interface Said<Words extends string> extends Lesson {
+    steps: readonly (Step & { say: Words })[];
+}
+
 /** The moves of a game as people read and write them; each is a verb and a rest, parted by spaces. */
 export interface Moves<V extends GameView = GameView> {
     /** What dice thrown by hand are to show next, as an example: the dice's move. */
@@ -68,4 +101,6 @@ export interface GameModule<V extends GameView = GameView> {
     highlights?(view: V, play: string, names: string[], t: Texts): ComponentChildren[];
     record?: Measure<V>;
     moves?: Moves<V>;
+    /** For who speaks this language. */
+    lesson?(lang: Lang): Lesson;
 }

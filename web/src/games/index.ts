@@ -1,45 +1,14 @@
-// The games. Their cards are here; a board and its sheet (NAME.tsx, NAME.css) are files of their
-// own, fetched when a table of that game is opened.
+// The games. Their cards are a part of the page; a board and its sheet are files of their own, fetched
+// when a table of that game is opened.
+import { boards, cards, sheets } from 'games:list';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameCard, GameModule } from './game';
 
-const cards: Record<string, GameCard> = {
-    fiese15: {
-        picture: ['R4', 'Y2', 'G5', 'B1', 'K6', 'W3'],
-        minutes: '20–30',
-        coach: true,
-        secret: () => false,
-        load: () => import('./fiese15/board'),
-    },
-    blitz: {
-        picture: ['R*G', 'Y3', 'B4', 'O1', 'K2', 'W*K'],
-        minutes: '15',
-        shared: ['buzz', '1'],
-        secret: () => false,
-        load: () => import('./blitz/board'),
-    },
-    cubes: {
-        picture: ['G_7', 'R_+', 'B_2', 'O_=', 'G_9', 'R_x'],
-        minutes: '20–40',
-        coach: true,
-        secret: (view) => 'mode' in view && view.mode === 'together',
-        load: () => import('./cubes/board'),
-    },
-    words: {
-        picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
-        minutes: '30',
-        shared: ['write', 'turn'],
-        secret: (view) => 'phase' in view && view.phase === 'write',
-        load: () => import('./words/board'),
-    },
-};
-
-/** Of a game this page has no board for. */
+/** Of a game that has none. */
 const plain: GameCard = {
     picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
     minutes: '',
     secret: () => true,
-    load: () => import('./plain'),
 };
 
 export const cardOf = (game: string): GameCard => cards[game] ?? plain;
@@ -63,8 +32,9 @@ const asked = new Map<string, Promise<GameModule>>();
 const loaded = new Map<string, GameModule>();
 
 async function fetchGame(game: string): Promise<GameModule> {
-    const sheet = __SHEETS__[game];
-    const [file] = await Promise.all([cardOf(game).load(), sheet && addSheet(sheet)]);
+    const sheet = sheets[game];
+    const load = boards[game] ?? (() => import('./plain'));
+    const [file] = await Promise.all([load(), sheet && addSheet(sheet)]);
     const { game: module } = file as { game: GameModule };
     loaded.set(game, module);
     return module;

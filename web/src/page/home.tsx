@@ -24,7 +24,6 @@ import type { GameInfo, Person, TableRow } from '../wire/wire';
 
 const TABLES_MS = 5000;
 const BOTS = 2;
-const TAUGHT = ['fiese15', 'blitz', 'cubes', 'words']; /* games with a lesson (lessons.ts) */
 
 interface HomeProps {
     now: Snapshot;
@@ -233,7 +232,7 @@ function GameSheet({
             <Button icon="people" class="wide" onClick={() => open(0)}>
                 {t.withFriends}
             </Button>
-            {TAUGHT.includes(game.name) && (
+            {cardOf(game.name).lesson && (
                 <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
                     <Icon name="teach" />
                     <span>{t.extra.teach.title}</span>

@@ -1,6 +1,6 @@
 // Moves as they stand in a file, in the words of the page.
 import type { Moves } from '../games/game';
-import type { Texts } from '../text';
+import { boardText, type BoardText, type Texts } from '../text';
 
 const parted = (text: string): [verb: string, ...rest: string[]] => {
     const [verb = '', ...rest] = text.split(' ').filter(Boolean);
@@ -8,17 +8,25 @@ const parted = (text: string): [verb: string, ...rest: string[]] => {
 };
 
 /** `place B Y`: the verb is translated, the rest is as the game has it. */
-export function moveText(t: Texts, moves: Moves | undefined, text: string): string {
+export function moveText(t: Texts, game: string, moves: Moves | undefined, text: string): string {
     const [verb, ...rest] = parted(text);
-    const verbs: Record<string, string> = t.extra.moves;
+    const verbs: Record<string, string> = { ...t.extra.moves, ...boardText(t, game).moves };
     const shown = moves?.rest?.(t, verb, rest) ?? rest.join(' ');
     return [verbs[verb] ?? verb, shown].filter(Boolean).join(' ');
 }
 
-/** A move as advice: what one should have done. */
-export function adviceText(t: Texts, moves: Moves | undefined, text: string): string {
+/** What the dice do. */
+export function throwText(t: Texts, game: string, text: string): string {
     const [verb, ...rest] = parted(text);
-    return moves?.advice?.(t, verb, rest) ?? moveText(t, moves, text);
+    const throws: BoardText['throws'] = { ...t.extra.throws, ...boardText(t, game).throws };
+    const said = throws[verb] ?? verb;
+    return typeof said === 'function' ? said(rest.join(' ')) : said;
+}
+
+/** A move as advice: what one should have done. */
+export function adviceText(t: Texts, game: string, moves: Moves | undefined, text: string): string {
+    const [verb, ...rest] = parted(text);
+    return moves?.advice?.(t, verb, rest) ?? moveText(t, game, moves, text);
 }
 
 /** What a line of a match file says: who acts, and the move. Null if it is no move. */

@@ -1,15 +1,23 @@
 // The personal records of this device, on the first screen.
 import { useState } from 'preact/hooks';
+import { cardOf } from '../games';
 import { loadRecords, saveRecords } from '../wire/device';
 import { Button, Confirm } from '../parts/parts';
-import { decimal, useTexts } from '../text';
+import { decimal, recordText, useTexts, type Texts } from '../text';
 import type { GameInfo } from '../wire/wire';
 
+/** The best of a game, behind what else is said of it. */
+function bestText(t: Texts, game: string, best: number): string {
+    const { per, digits } = cardOf(game).record ?? { per: 1, digits: 0 };
+    const text = recordText(t, game, per === 1 ? `${best}` : decimal(best / per, digits));
+    return text ? ` · ${text}` : '';
+}
+
 export function RecordsCard({ games }: { games: GameInfo[] }) {
-    const { records: r } = useTexts().extra;
+    const t = useTexts();
+    const { records: r } = t.extra;
     const [records, setRecords] = useState(loadRecords);
     const [asking, setAsking] = useState(false);
-    const best: Record<string, (n: string) => string> = r.best;
     const known = games.filter(({ name }) => records[name]);
     if (known.length === 0) return null;
     const forget = () => {
@@ -28,9 +36,7 @@ export function RecordsCard({ games }: { games: GameInfo[] }) {
                             <strong class="grow">{title}</strong>
                             <small>
                                 {r.games(played, won)}
-                                {value !== undefined &&
-                                    best[name] &&
-                                    ` · ${best[name](name === 'blitz' ? decimal(value / 1000, 2) : `${value}`)}`}
+                                {value !== undefined && bestText(t, name, value)}
                             </small>
                         </li>
                     );

@@ -4,7 +4,7 @@ import type { Settings } from '../wire/device';
 import type { Moves } from '../games/game';
 import { useGame } from '../games';
 import { addressOf, ShareRow } from './invite';
-import { moveText, readLine } from './moves';
+import { moveText, readLine, throwText } from './moves';
 import { Button, IconButton, Screen, Wait } from '../parts/parts';
 import { puppet } from './puppet';
 import { loadRules, playThrough, type Moment } from '../rules/rules';
@@ -127,7 +127,7 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
     const { line, view } = film.moments[player.at]!;
     const table = puppet(view, film.names);
     const moves = module === 'failed' ? undefined : module.moves;
-    const said = momentText(t, moves, line, film.names);
+    const said = momentText(t, film, moves, line);
     return (
         <Screen kind="wide match replay">
             <header class="bar">
@@ -171,17 +171,15 @@ function leave(): void {
     else location.hash = '';
 }
 
-function momentText(t: Texts, moves: Moves | undefined, line: string, names: string[]): string {
+/** What happened at a moment; the board shows the dice. */
+function momentText(t: Texts, film: Film, moves: Moves | undefined, line: string): string {
     const { replay: r } = t.extra;
     const move = readLine(line);
     if (!move) return r.begin;
-    const [what = '', ...rest] = move.text.split(' ');
-    const dice: Record<string, string> = r.dice;
-    // The board shows the dice; only the letter is a word.
-    if (move.actor === 'dice') return [dice[what], ...(what === 'letter' ? rest : [])].join(' ');
+    if (move.actor === 'dice') return throwText(t, film.game, move.text);
     const actors: Record<string, string> = r.actors;
-    const actor = actors[move.actor] ?? names[Number(move.actor)] ?? move.actor;
-    return `${actor}: ${moveText(t, moves, move.text)}`;
+    const actor = actors[move.actor] ?? film.names[Number(move.actor)] ?? move.actor;
+    return `${actor}: ${moveText(t, film.game, moves, move.text)}`;
 }
 
 function Controls({ player, said }: { player: ReturnType<typeof usePlayer>; said: string }) {

@@ -1,7 +1,7 @@
 // What the coach says of a match: luck, skill and the costliest move.
 import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games/game';
-import type { Review } from '../rules/review';
+import { reviewOf, type Review } from '../rules/review';
 import { adviceText } from './moves';
 import { Symbol } from '../parts/parts';
 import { decimal, useTexts } from '../text';
@@ -27,10 +27,7 @@ export function ReviewCard({
     const [found, setFound] = useState<Review | null>(null);
     useEffect(() => {
         if (!play) return;
-        import('../rules/review').then(
-            async ({ reviewOf }) => setFound(await reviewOf(game, play)),
-            () => {},
-        );
+        reviewOf(game, play).then(setFound, () => {});
     }, [game, play]);
     if (!found) return null;
     return (
@@ -64,7 +61,7 @@ export function ReviewCard({
                     {r.missed(
                         chairs[found.missed.seat]?.name ?? '',
                         decimal(found.missed.lost / 100, 1),
-                        adviceText(t, module.moves, found.missed.move),
+                        adviceText(t, game, module.moves, found.missed.move),
                     )}
                 </p>
             )}

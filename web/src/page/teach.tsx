@@ -3,23 +3,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loadPerson, type Settings } from '../wire/device';
 import { useGame } from '../games';
-import { lessonOf, type Lesson, type LessonTexts } from './lessons';
+import type { GameModule, Lesson } from '../games/game';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from '../parts/parts';
 import { puppet } from './puppet';
 import { loadRules, playThrough } from '../rules/rules';
-import { useTexts, type Lang } from '../text';
+import { loadLesson, useTexts } from '../text';
 import type { GameView } from '../wire/wire';
 
 const STEP_MS = 900; /* between what the dice and the opponent do */
 const MOVE_MS = 500; /* of match time: nobody is pressed */
-
-const texts: Record<Lang, () => Promise<LessonTexts>> = {
-    de: async () => (await import('../text/teach.de')).lessonTexts,
-    en: async () => (await import('../text/teach.en')).lessonTexts,
-    es: async () => (await import('../text/teach.es')).lessonTexts,
-    fr: async () => (await import('../text/teach.fr')).lessonTexts,
-    it: async () => (await import('../text/teach.it')).lessonTexts,
-};
 
 /** A lesson as far as it went. */
 export interface Course {
@@ -84,25 +76,30 @@ interface TeachProps {
 
 export function Teach({ game, settings }: TeachProps) {
     const { lang } = settings;
-    const lesson = useMemo(() => lessonOf(game, lang), [game, lang]);
     const module = useGame(game);
     const [said, setSaid] = useState<Record<string, string> | 'failed' | null>(null);
     useEffect(() => {
-        Promise.all([texts[lang](), loadRules()]).then(
-            ([all]) => setSaid((all as Record<string, Record<string, string>>)[game] ?? 'failed'),
+        Promise.all([loadLesson(lang, game), loadRules()]).then(
+            ([words]) => setSaid(words ?? 'failed'),
             () => setSaid('failed'),
         );
     }, [game, lang]);
-    if (!lesson || said === 'failed' || module === 'failed') return <NotLoaded />;
+    const make = module && module !== 'failed' ? module.lesson : undefined;
+    const lesson = useMemo(() => make?.(lang), [make, lang]);
     if (!said || !module) return <Wait />;
-    return <Course {...{ lesson, said, settings, game }} />;
+    if (said === 'failed' || module === 'failed' || !lesson) return <NotLoaded />;
+    return <Course {...{ lesson, said, settings, game, module }} />;
 }
 
-function Course(props: TeachProps & { lesson: Lesson; said: Record<string, string> }) {
-    const { game, lesson, said, settings } = props;
+interface CourseProps extends TeachProps {
+    lesson: Lesson;
+    said: Record<string, string>;
+    module: GameModule;
+}
+
+function Course({ lesson, said, settings, module }: CourseProps) {
     const t = useTexts();
     const { teach } = t.extra;
-    const module = useGame(game);
     const [match] = useState(() => `lesson-${Date.now()}`);
     const [course, setCourse] = useState(() => begin(lesson));
     useEffect(() => {
@@ -116,7 +113,7 @@ function Course(props: TeachProps & { lesson: Lesson; said: Record<string, strin
     useEffect(() => {
         if (text) announce(text);
     }, [text]);
-    if (!course || !step || !module || module === 'failed') return <NotLoaded />;
+    if (!course || !step) return <NotLoaded />;
 
     const { view } = course;
     const name = loadPerson().name || t.guest;

@@ -1,10 +1,24 @@
-import { boards } from './boards.de';
+import { boards, cards } from 'games:text.de';
 import type { en } from './en';
 import { extra } from './extra.de';
 
 export const de: typeof en = {
+    cards,
     boards,
     extra,
+
+    dice: {
+        R: 'Rot',
+        Y: 'Gelb',
+        G: 'Grün',
+        B: 'Blau',
+        K: 'Schwarz',
+        W: 'Weiß',
+        O: 'Orange',
+        pips: (colour, n) => `${colour} ${n}`,
+        signs: { '+': 'plus', '-': 'minus', x: 'mal', ':': 'geteilt durch', '=': 'gleich' },
+        dot: (colour, dot) => `Würfel ${colour} mit Punkt in ${dot}`,
+    },
 
     // every screen
     close: 'Schließen',
@@ -59,12 +73,6 @@ export const de: typeof en = {
     free: 'offen',
     watch: 'Zuschauen',
     joinTable: (code: string) => `An Tisch ${code}`,
-    blurbs: {
-        fiese15: 'Leg Würfel ab, die nicht über ihrer Grenze liegen. Aufhören oder noch ein Wurf?',
-        blitz: 'Alle sehen denselben Wurf. Wer die richtige Summe zuerst ruft, gewinnt.',
-        cubes: 'Wahre Gleichungen aus dreizehn Würfeln. Wer macht am meisten daraus?',
-        words: 'Ein Buchstabe, ein Würfel, eine Sanduhr. Wer findet die Wörter, die sonst keiner hat?',
-    },
 
     // lobby
     invite: 'Scannen und mitspielen',
@@ -247,102 +255,6 @@ export const de: typeof en = {
     boardMissing: 'Das Spielbrett ließ sich nicht laden.',
     tryAgain: 'Noch einmal versuchen',
 
-    options: {
-        fiese15: {
-            rounds: { name: 'Streifen', help: 'Runden der Partie, je ein Streifen.' },
-            zocker: { name: 'Zocker', help: 'Geplatzt bringt nichts.' },
-            handicap: {
-                name: 'Handicap',
-                help: 'Die Grenze für Weiß steht auf einem Plättchen; wer hinten liegt, bekommt das höchste.',
-            },
-            start: {
-                name: 'Wer beginnt',
-                help: 'Wer in späteren Runden zuerst würfelt.',
-                words: { pass: 'reihum', fixed: 'immer gleich' },
-            },
-        },
-        blitz: {
-            white: { name: 'Weiße Würfel', help: 'Drei sind schwerer.' },
-            swap: {
-                name: 'Weiße für eine schwarze',
-                help: 'Weiße Scheiben, die eine schwarze ergeben. Weniger ist leichter.',
-            },
-            blacks: { name: 'Zum Sieg', help: 'Schwarze Scheiben, mit denen man gewinnt.' },
-            brainteaser: {
-                name: 'Hirnverdreher',
-                help: 'Ein doppelter Punkt dreht es um: Es zählt, was sonst ausfiele.',
-            },
-            buzz: { name: 'Buzzer', help: 'Erst drücken, dann rufen. Für mehrere an einem Gerät.' },
-            calls: {
-                name: 'Rufe',
-                help: 'Wie oft man in einem Wurf rufen darf.',
-                words: { one: 'einmal', many: 'immer wieder' },
-            },
-            limit: { name: 'Zeit', help: 'Sekunden zum Rufen.' },
-            tie: { name: 'Gleichzeitig', help: 'Millisekunden, die als gleichzeitig gelten.' },
-            lag: {
-                name: 'Laufzeit-Gutschrift',
-                help: 'Netzverzögerung, die höchstens gutgeschrieben wird, in ms.',
-            },
-            first: { name: 'Erster Wurf', help: 'Wer zuerst wirft.' },
-        },
-        cubes: {
-            mode: {
-                name: 'Spielart',
-                help: 'Reihum, alle mit denselben Würfeln, um den letzten Würfel oder allein.',
-                words: {
-                    single: 'einer nach dem anderen',
-                    together: 'alle zusammen',
-                    last: 'der letzte Würfel',
-                    solitaire: 'Solitär',
-                },
-            },
-            target: {
-                name: 'Zum Sieg',
-                help: 'Punkte, mit denen es endet; auto: wie in den Regeln.',
-            },
-            limit: { name: 'Zeit', help: 'Sekunden zum Überlegen, wenn alle zusammen spielen.' },
-            commuted: {
-                name: 'Spiegelbilder',
-                help: 'Die Seiten dürfen sich nur in der Reihenfolge unterscheiden, wie 2+3=3+2.',
-            },
-            fractions: { name: 'Brüche', help: 'Brüche sind unterwegs erlaubt.' },
-        },
-        words: {
-            lang: {
-                name: 'Sprache der Wörter',
-                help: 'Sie hat eigene Buchstaben und ein eigenes Verzeichnis.',
-                words: {
-                    de: 'Deutsch',
-                    en: 'English',
-                    fr: 'Français',
-                    it: 'Italiano',
-                    es: 'Español',
-                },
-            },
-            first: {
-                name: 'Was zuerst kommt',
-                help: 'Würfel werden gewählt, bevor der Buchstabe bekannt ist oder danach.',
-                words: { dice: 'die Würfel', letter: 'der Buchstabe' },
-            },
-            pick: {
-                name: 'Würfel wählen',
-                help: 'Reihum oder wer zuerst zugreift.',
-                words: { turn: 'reihum', grab: 'zugreifen' },
-            },
-            write: {
-                name: 'Schreiben',
-                help: 'Alle zugleich oder nacheinander an einem Gerät.',
-                words: { all: 'alle zugleich', turn: 'nacheinander' },
-            },
-            seconds: { name: 'Sanduhr', help: 'Sekunden zum Schreiben.' },
-            target: { name: 'Zum Sieg', help: 'Chips, mit denen es endet.' },
-            lag: {
-                name: 'Laufzeit-Gutschrift',
-                help: 'Netzverzögerung, die höchstens gutgeschrieben wird, in ms.',
-            },
-        },
-    },
     reasons: {
         bad_message: 'Das hat der Server nicht verstanden.',
         no_such_table: 'Einen Tisch mit diesem Code gibt es nicht.',
@@ -372,43 +284,7 @@ export const de: typeof en = {
         too_early: 'Zu früh.',
         too_late: 'Zu spät.',
         bad_move: 'Das ist hier kein Zug.',
-        bad_call: 'Ruf eine Zahl von 0 bis 36.',
         bad_throw: 'Das ist kein Wurf dieser Würfel.',
-        bad_strip: 'Das ist kein Streifen.',
-        bad_roll: 'Das ist kein Wurf dieser Würfel.',
-        must_place: 'Leg zuerst mindestens einen Würfel ab.',
-        nothing_placed: 'Es liegt noch nichts.',
-        not_rolled: 'Dieser Würfel ist nicht im Wurf.',
-        not_valid: 'Dieser Würfel liegt über seiner Vorgabe.',
         not_admitted: 'Du musst erst hereingelassen werden.',
-        bad_equation: 'Das ist keine Gleichung.',
-        no_equals: 'Es fehlt ein =.',
-        leading_zero: 'Keine Zahl beginnt mit 0.',
-        no_operator: 'Es fehlt ein + − × oder :',
-        dice_missing: 'Diese Würfel liegen nicht da.',
-        zero_factor: 'Die Zahl 0 steht nie neben × oder :.',
-        fraction: 'Brüche sind an diesem Tisch nicht erlaubt.',
-        not_true: 'Die Seiten sind nicht gleich.',
-        same_sides: 'Beide Seiten sind dasselbe.',
-        dice_left_out: 'Die Würfel der letzten Gleichung müssen bleiben.',
-        no_new_die: 'Nimm einen der neuen Würfel dazu.',
-        row_taken: 'Diese Reihe ist schon belegt.',
-        row_not_fit: 'Das passt nicht in diese Reihe.',
-        too_many_dice: 'Zu viele Würfel.',
-        already_thrown_again: 'Diese Würfel hast du schon noch einmal geworfen.',
-        bad_letter: 'Diesen Buchstaben gibt es in dieser Sprache nicht.',
-        not_a_symbol_in_play: 'Dieses Symbol ist nicht im Spiel.',
-        die_taken: 'Diesen Würfel hat schon jemand.',
-        too_long: 'Das ist zu lang.',
-        too_many_words: 'Das ist ein Wort zu viel.',
-        own_symbol: 'Das ist dein eigenes Symbol.',
-        empty: 'Da steht nichts.',
-        wrong_initial: 'Es beginnt mit einem anderen Buchstaben.',
-        twice: 'Dieses Wort hast du schon.',
-        no_such_word: 'Dieses Wort gibt es nicht.',
-        own_word: 'Das ist dein eigenes Wort.',
-        vote_open: 'Es wird gerade abgestimmt.',
-        already_ruled: 'Das ist schon entschieden.',
-        no_vote_open: 'Es wird nicht abgestimmt.',
     },
 };

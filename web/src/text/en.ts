@@ -1,9 +1,23 @@
-import { boards } from './boards.en';
+import { boards, cards } from 'games:text.en';
 import { extra } from './extra.en';
 
 export const en = {
+    cards,
     boards,
     extra,
+
+    dice: {
+        R: 'red',
+        Y: 'yellow',
+        G: 'green',
+        B: 'blue',
+        K: 'black',
+        W: 'white',
+        O: 'orange',
+        pips: (colour: string, n: string) => `${colour} ${n}`,
+        signs: { '+': 'plus', '-': 'minus', x: 'times', ':': 'divided by', '=': 'equals' },
+        dot: (colour: string, dot: string) => `${colour} with ${dot} dot`,
+    },
 
     // every screen
     close: 'Close',
@@ -58,12 +72,6 @@ export const en = {
     free: 'open',
     watch: 'Watch',
     joinTable: (code: string) => `Join table ${code}`,
-    blurbs: {
-        fiese15: 'Place dice within their limits. Stop, or risk one more roll?',
-        blitz: 'Everybody sees the same throw. First to call the right sum wins.',
-        cubes: 'True equations from thirteen dice. Who makes the most of them?',
-        words: 'A letter, a die, an hourglass. Who finds the words nobody else has?',
-    },
 
     // lobby
     invite: 'Scan to join',
@@ -240,96 +248,6 @@ export const en = {
     boardMissing: 'The board could not be loaded.',
     tryAgain: 'Try again',
 
-    options: {
-        fiese15: {
-            rounds: { name: 'Strips', help: 'Rounds of the match, one strip each.' },
-            zocker: { name: 'Gambler', help: 'A bust scores nothing.' },
-            handicap: {
-                name: 'Handicap',
-                help: 'White’s limit is on a tile; whoever is last gets the highest.',
-            },
-            start: {
-                name: 'Who starts',
-                help: 'Who rolls first in later rounds.',
-                words: { pass: 'takes turns', fixed: 'always the same' },
-            },
-        },
-        blitz: {
-            white: { name: 'White dice', help: 'Three are harder.' },
-            swap: {
-                name: 'White for black',
-                help: 'White discs that make a black one. Fewer is easier.',
-            },
-            blacks: { name: 'To win', help: 'Black discs that win the match.' },
-            brainteaser: {
-                name: 'Brainteaser',
-                help: 'A dot shown twice turns it round: count what would be out.',
-            },
-            buzz: {
-                name: 'Buzzer',
-                help: 'Buzz first, then call. For several people at one device.',
-            },
-            calls: {
-                name: 'Calls',
-                help: 'How often a player may call in a throw.',
-                words: { one: 'once', many: 'again and again' },
-            },
-            limit: { name: 'Time', help: 'Seconds to call.' },
-            tie: { name: 'Same time', help: 'Milliseconds that count as together.' },
-            lag: { name: 'Delay credit', help: 'Network delay made good, at most, in ms.' },
-            first: { name: 'First thrower', help: 'Who throws first.' },
-        },
-        cubes: {
-            mode: {
-                name: 'How to play',
-                help: 'In turn, all with the same dice, for the last die, or alone.',
-                words: {
-                    single: 'one by one',
-                    together: 'all together',
-                    last: 'the last die',
-                    solitaire: 'solitaire',
-                },
-            },
-            target: { name: 'To win', help: 'Points that end the match; auto as in the rules.' },
-            limit: { name: 'Time', help: 'Seconds to think when all play together.' },
-            commuted: {
-                name: 'Mirror images',
-                help: 'The sides may differ in their order only, as in 2+3=3+2.',
-            },
-            fractions: { name: 'Fractions', help: 'Fractions are allowed on the way.' },
-        },
-        words: {
-            lang: {
-                name: 'Language of the words',
-                help: 'It has its own letters and its own dictionary.',
-                words: {
-                    de: 'Deutsch',
-                    en: 'English',
-                    fr: 'Français',
-                    it: 'Italiano',
-                    es: 'Español',
-                },
-            },
-            first: {
-                name: 'What comes first',
-                help: 'Dice are chosen before the letter is known, or after.',
-                words: { dice: 'the dice', letter: 'the letter' },
-            },
-            pick: {
-                name: 'Choosing dice',
-                help: 'One after another, or whoever is first.',
-                words: { turn: 'in turn', grab: 'grab' },
-            },
-            write: {
-                name: 'Writing',
-                help: 'All at once, or one after another on one device.',
-                words: { all: 'all at once', turn: 'in turn' },
-            },
-            seconds: { name: 'Hourglass', help: 'Seconds to write.' },
-            target: { name: 'To win', help: 'Chips that end the match.' },
-            lag: { name: 'Delay credit', help: 'Network delay made good, at most, in ms.' },
-        },
-    },
     reasons: {
         bad_message: 'The server did not understand that.',
         no_such_table: 'There is no table with this code.',
@@ -359,43 +277,7 @@ export const en = {
         too_early: 'Too early.',
         too_late: 'Too late.',
         bad_move: 'That is not a move here.',
-        bad_call: 'Call a number from 0 to 36.',
         bad_throw: 'That is not a throw of these dice.',
-        bad_strip: 'That is not a strip.',
-        bad_roll: 'That is not a roll of these dice.',
-        must_place: 'Place at least one die first.',
-        nothing_placed: 'Nothing is placed yet.',
-        not_rolled: 'This die is not in the roll.',
-        not_valid: 'This die is above its target.',
         not_admitted: 'You have to be let in first.',
-        bad_equation: 'That is not an equation.',
-        no_equals: 'It needs one =.',
-        leading_zero: 'No number begins with 0.',
-        no_operator: 'It needs + − × or :',
-        dice_missing: 'These dice are not there.',
-        zero_factor: 'The number 0 never stands next to × or :.',
-        fraction: 'Fractions are not allowed at this table.',
-        not_true: 'Both sides are not equal.',
-        same_sides: 'Both sides are the same.',
-        dice_left_out: 'The dice of the last equation have to stay in.',
-        no_new_die: 'Add one of the new dice.',
-        row_taken: 'This row is taken.',
-        row_not_fit: 'It does not fit this row.',
-        too_many_dice: 'Too many dice.',
-        already_thrown_again: 'You threw these dice again already.',
-        bad_letter: 'That is not a letter of this language.',
-        not_a_symbol_in_play: 'This symbol is not in play.',
-        die_taken: 'Somebody has this die.',
-        too_long: 'That is too long.',
-        too_many_words: 'That is one word too many.',
-        own_symbol: 'That is your own symbol.',
-        empty: 'Nothing is written there.',
-        wrong_initial: 'It begins with another letter.',
-        twice: 'You have this word already.',
-        no_such_word: 'There is no such word.',
-        own_word: 'That is your own word.',
-        vote_open: 'A vote is under way.',
-        already_ruled: 'That is decided already.',
-        no_vote_open: 'There is no vote.',
     },
 };

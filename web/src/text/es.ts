@@ -1,10 +1,24 @@
-import { boards } from './boards.es';
+import { boards, cards } from 'games:text.es';
 import type { en } from './en';
 import { extra } from './extra.es';
 
 export const es: typeof en = {
+    cards,
     boards,
     extra,
+
+    dice: {
+        R: 'rojo',
+        Y: 'amarillo',
+        G: 'verde',
+        B: 'azul',
+        K: 'negro',
+        W: 'blanco',
+        O: 'naranja',
+        pips: (colour, n) => `${colour} ${n}`,
+        signs: { '+': 'más', '-': 'menos', x: 'por', ':': 'entre', '=': 'igual' },
+        dot: (colour, dot) => `dado ${colour} con lunar ${dot}`,
+    },
 
     // every screen
     close: 'Cerrar',
@@ -59,12 +73,6 @@ export const es: typeof en = {
     free: 'abierta',
     watch: 'Mirar',
     joinTable: (code: string) => `Entrar en la mesa ${code}`,
-    blurbs: {
-        fiese15: 'Coloca dados sin pasar de su límite. ¿Te plantas o arriesgas otra tirada?',
-        blitz: 'Todo el mundo ve la misma tirada. Gana quien dice antes la suma correcta.',
-        cubes: 'Ecuaciones ciertas con trece dados. ¿Quién les saca más?',
-        words: 'Una letra, un dado, un reloj de arena. ¿Quién halla las palabras que nadie más tiene?',
-    },
 
     // lobby
     invite: 'Escanea y juega',
@@ -242,105 +250,6 @@ export const es: typeof en = {
     boardMissing: 'No se ha podido cargar el tablero.',
     tryAgain: 'Reintentar',
 
-    options: {
-        fiese15: {
-            rounds: { name: 'Regletas', help: 'Rondas de la partida, una regleta en cada una.' },
-            zocker: { name: 'Tahúr', help: 'Un fallo no puntúa nada.' },
-            handicap: {
-                name: 'Hándicap',
-                help: 'El límite del blanco está en una loseta; la más alta es para el último.',
-            },
-            start: {
-                name: 'Quién empieza',
-                help: 'Quién tira primero en las rondas siguientes.',
-                words: { pass: 'por turnos', fixed: 'siempre igual' },
-            },
-        },
-        blitz: {
-            white: { name: 'Dados blancos', help: 'Con tres es más difícil.' },
-            swap: {
-                name: 'Blancas por una negra',
-                help: 'Fichas blancas que dan una negra. Con menos es más fácil.',
-            },
-            blacks: { name: 'Para ganar', help: 'Fichas negras que hacen falta para ganar.' },
-            brainteaser: {
-                name: 'Rompecabezas',
-                help: 'Un lunar repetido le da la vuelta: cuenta lo que estaría apagado.',
-            },
-            buzz: {
-                name: 'Pulsador',
-                help: 'Primero pulsa, luego responde. Para varias personas en un dispositivo.',
-            },
-            calls: {
-                name: 'Respuestas',
-                help: 'Cuántas veces se puede responder en una tirada.',
-                words: { one: 'una vez', many: 'sin límite' },
-            },
-            limit: { name: 'Tiempo', help: 'Segundos para responder.' },
-            tie: { name: 'A la vez', help: 'Milisegundos que cuentan como a la vez.' },
-            lag: {
-                name: 'Crédito de red',
-                help: 'Retraso de la red que se compensa como máximo, en ms.',
-            },
-            first: { name: 'Primera tirada', help: 'Quién tira primero.' },
-        },
-        cubes: {
-            mode: {
-                name: 'Forma de jugar',
-                help: 'Por turnos, todos con los mismos dados, por el último dado o a solas.',
-                words: {
-                    single: 'por turnos',
-                    together: 'todos a la vez',
-                    last: 'el último dado',
-                    solitaire: 'solitario',
-                },
-            },
-            target: {
-                name: 'Para ganar',
-                help: 'Puntos que acaban la partida; auto: como en las reglas.',
-            },
-            limit: { name: 'Tiempo', help: 'Segundos para pensar cuando juegan todos a la vez.' },
-            commuted: {
-                name: 'Simétricas',
-                help: 'Los lados pueden diferir solo en el orden, como 2+3=3+2.',
-            },
-            fractions: { name: 'Fracciones', help: 'Se permiten fracciones durante el cálculo.' },
-        },
-        words: {
-            lang: {
-                name: 'Idioma de las palabras',
-                help: 'Cada uno tiene sus letras y su diccionario.',
-                words: {
-                    de: 'Deutsch',
-                    en: 'English',
-                    fr: 'Français',
-                    it: 'Italiano',
-                    es: 'Español',
-                },
-            },
-            first: {
-                name: 'Qué va primero',
-                help: 'Los dados se eligen antes de saber la letra, o después.',
-                words: { dice: 'los dados', letter: 'la letra' },
-            },
-            pick: {
-                name: 'Elección de dados',
-                help: 'Por turnos, o para quien sea más rápido.',
-                words: { turn: 'por turnos', grab: 'al vuelo' },
-            },
-            write: {
-                name: 'Escritura',
-                help: 'Todos a la vez, o uno tras otro en un dispositivo.',
-                words: { all: 'todos a la vez', turn: 'por turnos' },
-            },
-            seconds: { name: 'Reloj de arena', help: 'Segundos para escribir.' },
-            target: { name: 'Para ganar', help: 'Fichas que acaban la partida.' },
-            lag: {
-                name: 'Crédito de red',
-                help: 'Retraso de la red que se compensa como máximo, en ms.',
-            },
-        },
-    },
     reasons: {
         bad_message: 'El servidor no lo ha entendido.',
         no_such_table: 'No hay ninguna mesa con este código.',
@@ -370,43 +279,7 @@ export const es: typeof en = {
         too_early: 'Demasiado pronto.',
         too_late: 'Demasiado tarde.',
         bad_move: 'Aquí esa jugada no vale.',
-        bad_call: 'Di un número del 0 al 36.',
         bad_throw: 'No es una tirada de estos dados.',
-        bad_strip: 'No es una regleta.',
-        bad_roll: 'No es una tirada de estos dados.',
-        must_place: 'Coloca antes al menos un dado.',
-        nothing_placed: 'Aún no hay nada colocado.',
-        not_rolled: 'Ese dado no está en la tirada.',
-        not_valid: 'Ese dado pasa de su límite.',
         not_admitted: 'Antes tienen que dejarte entrar.',
-        bad_equation: 'No es una ecuación.',
-        no_equals: 'Hace falta un =.',
-        leading_zero: 'Ningún número empieza por 0.',
-        no_operator: 'Hace falta un + − × o :',
-        dice_missing: 'Esos dados no están.',
-        zero_factor: 'El número 0 nunca va junto a × o :.',
-        fraction: 'En esta mesa no se permiten fracciones.',
-        not_true: 'Los dos lados no son iguales.',
-        same_sides: 'Los dos lados son idénticos.',
-        dice_left_out: 'Los dados de la última ecuación tienen que seguir.',
-        no_new_die: 'Añade uno de los dados nuevos.',
-        row_taken: 'Esa fila ya está ocupada.',
-        row_not_fit: 'No encaja en esa fila.',
-        too_many_dice: 'Demasiados dados.',
-        already_thrown_again: 'Ya has vuelto a tirar esos dados.',
-        bad_letter: 'Esa letra no existe en este idioma.',
-        not_a_symbol_in_play: 'Ese símbolo no está en juego.',
-        die_taken: 'Ese dado ya lo tiene alguien.',
-        too_long: 'Es demasiado largo.',
-        too_many_words: 'Es una palabra de más.',
-        own_symbol: 'Es tu propio símbolo.',
-        empty: 'Ahí no hay nada escrito.',
-        wrong_initial: 'Empieza por otra letra.',
-        twice: 'Ya tienes esa palabra.',
-        no_such_word: 'Esa palabra no está.',
-        own_word: 'Es tu propia palabra.',
-        vote_open: 'Hay una votación en curso.',
-        already_ruled: 'Ya está decidido.',
-        no_vote_open: 'No hay ninguna votación.',
     },
 };

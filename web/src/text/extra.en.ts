@@ -2,17 +2,6 @@
 const points = (n: string) => `${n} points`;
 
 export const extra = {
-    coach: {
-        label: 'Coach',
-        place: (dice: string) => `place ${dice}`,
-        placeRoll: (dice: string) => `place ${dice}, then roll`,
-        placeStop: (dice: string) => `place ${dice}, then stop`,
-        roll: 'roll on',
-        stop: 'stop',
-        worth: (n: string) => `worth ${n}`,
-        costs: (n: string) => `−${n}`,
-        bestChoice: 'best',
-    },
     review: {
         title: 'Luck and skill',
         help: 'In expected points: what the dice brought, and what moves gave away against the best ones.',
@@ -35,31 +24,12 @@ export const extra = {
         at: 'Move',
         of: (n: number, all: number) => `Move ${n} of ${all}`,
         begin: 'The beginning',
-        dice: { strip: 'A new strip', roll: 'A roll', throw: 'A throw', letter: 'The letter' },
         actors: { clock: 'Clock', judge: 'Judge' },
     },
+    throws: { throw: 'A throw' },
     moves: {
-        roll: 'rolls',
-        place: 'places',
-        stop: 'stops',
         throw: 'throws',
-        call: 'calls',
-        buzz: 'buzzes',
         tick: 'time is up',
-        equation: 'forms',
-        again: 'throws again:',
-        take: 'takes',
-        own: 'writes',
-        foreign: 'writes for',
-        done: 'is done',
-        accept: 'agrees',
-        challenge: 'doubts',
-        object: 'objects',
-        vote: 'votes',
-        redraw: 'wants another letter',
-        hint: 'says',
-        ruling: 'ruled',
-        pass: 'passes',
     },
     records: {
         title: 'Your records',
@@ -67,12 +37,6 @@ export const extra = {
         fresh: 'A new record on this device',
         games: (played: number, won: number) =>
             `${played} ${played === 1 ? 'match' : 'matches'}, ${won} won`,
-        best: {
-            fiese15: (n: string) => `best turn ${n}`,
-            blitz: (n: string) => `fastest call ${n} s`,
-            cubes: (n: string) => `best equation ${n}`,
-            words: (n: string) => `most chips ${n}`,
-        },
         forget: 'Delete the records',
         sure: 'Delete your records from this device?',
     },

@@ -3,17 +3,6 @@ import type { extra as en } from './extra.en';
 const points = (n: string) => `${n.replace('.', ',')} puntos`;
 
 export const extra: typeof en = {
-    coach: {
-        label: 'Entrenador',
-        place: (dice) => `coloca ${dice}`,
-        placeRoll: (dice) => `coloca ${dice} y tira`,
-        placeStop: (dice) => `coloca ${dice} y plántate`,
-        roll: 'tira otra vez',
-        stop: 'plántate',
-        worth: (n) => `vale ${n.replace('.', ',')}`,
-        costs: (n) => `−${n.replace('.', ',')}`,
-        bestChoice: 'lo mejor',
-    },
     review: {
         title: 'Suerte y destreza',
         help: 'En puntos esperados: lo que trajeron los dados y lo que las jugadas perdieron frente a las mejores.',
@@ -36,36 +25,12 @@ export const extra: typeof en = {
         at: 'Jugada',
         of: (n, all) => `Jugada ${n} de ${all}`,
         begin: 'El principio',
-        dice: {
-            strip: 'Una regleta nueva',
-            roll: 'Una tirada',
-            throw: 'Una tirada',
-            letter: 'La letra',
-        },
         actors: { clock: 'Reloj', judge: 'Juez' },
     },
+    throws: { throw: 'Una tirada' },
     moves: {
-        roll: 'tira',
-        place: 'coloca',
-        stop: 'se planta',
         throw: 'tira',
-        call: 'responde',
-        buzz: 'pulsa',
         tick: 'se acabó el tiempo',
-        equation: 'forma',
-        again: 'repite',
-        take: 'elige',
-        own: 'escribe',
-        foreign: 'escribe para',
-        done: 'ha terminado',
-        accept: 'está de acuerdo',
-        challenge: 'duda de',
-        object: 'objeta',
-        vote: 'vota',
-        redraw: 'quiere otra letra',
-        hint: 'dice',
-        ruling: 'decidió',
-        pass: 'pasa',
     },
     records: {
         title: 'Tus récords',
@@ -73,12 +38,6 @@ export const extra: typeof en = {
         fresh: 'Un nuevo récord en este dispositivo',
         games: (played, won) =>
             `${played} ${played === 1 ? 'partida' : 'partidas'}, ${won} ganadas`,
-        best: {
-            fiese15: (n) => `mejor turno ${n}`,
-            blitz: (n) => `respuesta más rápida ${n.replace('.', ',')}\u00a0s`,
-            cubes: (n) => `mejor ecuación ${n}`,
-            words: (n) => `más fichas ${n}`,
-        },
         forget: 'Borrar los récords',
         sure: '¿Borrar tus récords de este dispositivo?',
     },

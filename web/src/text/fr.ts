@@ -1,10 +1,24 @@
-import { boards } from './boards.fr';
+import { boards, cards } from 'games:text.fr';
 import type { en } from './en';
 import { extra } from './extra.fr';
 
 export const fr: typeof en = {
+    cards,
     boards,
     extra,
+
+    dice: {
+        R: 'rouge',
+        Y: 'jaune',
+        G: 'vert',
+        B: 'bleu',
+        K: 'noir',
+        W: 'blanc',
+        O: 'orange',
+        pips: (colour, n) => `${colour} ${n}`,
+        signs: { '+': 'plus', '-': 'moins', x: 'fois', ':': 'divisé par', '=': 'égale' },
+        dot: (colour, dot) => `dé ${colour}, pastille de couleur ${dot}`,
+    },
 
     // every screen
     close: 'Fermer',
@@ -60,13 +74,6 @@ export const fr: typeof en = {
     free: 'ouverte',
     watch: 'Regarder',
     joinTable: (code: string) => `Rejoindre la table ${code}`,
-    blurbs: {
-        fiese15:
-            'Place des dés sans dépasser leur limite. Tu t’arrêtes, ou tu oses un lancer de plus\u00a0?',
-        blitz: 'Tout le monde voit le même lancer. La première bonne somme l’emporte.',
-        cubes: 'Treize dés, des équations justes. Qui en tirera le plus\u00a0?',
-        words: 'Une lettre, un dé, un sablier. Qui trouvera les mots que personne d’autre n’a\u00a0?',
-    },
 
     // lobby
     invite: 'Scanne pour jouer',
@@ -248,108 +255,6 @@ export const fr: typeof en = {
     boardMissing: 'Le plateau n’a pas pu être chargé.',
     tryAgain: 'Réessayer',
 
-    options: {
-        fiese15: {
-            rounds: { name: 'Réglettes', help: 'Manches de la partie, une réglette chacune.' },
-            zocker: { name: 'Flambeur', help: 'Un raté ne rapporte rien.' },
-            handicap: {
-                name: 'Handicap',
-                help: 'La limite du blanc est sur une tuile\u00a0; la plus haute va au dernier.',
-            },
-            start: {
-                name: 'Qui commence',
-                help: 'Qui lance d’abord aux manches suivantes.',
-                words: { pass: 'à tour de rôle', fixed: 'toujours pareil' },
-            },
-        },
-        blitz: {
-            white: { name: 'Dés blancs', help: 'Trois, c’est plus dur.' },
-            swap: {
-                name: 'Blancs pour un noir',
-                help: 'Jetons blancs qui font un noir. Moins, c’est plus facile.',
-            },
-            blacks: { name: 'Pour gagner', help: 'Jetons noirs qu’il faut pour gagner.' },
-            brainteaser: {
-                name: 'Casse-tête',
-                help: 'Une pastille en double inverse tout\u00a0: on compte ce qui serait éteint.',
-            },
-            buzz: {
-                name: 'Buzzer',
-                help: 'On buzze, puis on annonce. Pour jouer à plusieurs sur un appareil.',
-            },
-            calls: {
-                name: 'Annonces',
-                help: 'Combien de fois on peut annoncer par lancer.',
-                words: { one: 'une fois', many: 'sans limite' },
-            },
-            limit: { name: 'Temps', help: 'Secondes pour annoncer.' },
-            tie: { name: 'En même temps', help: 'Millisecondes d’écart qui ne comptent pas.' },
-            lag: {
-                name: 'Crédit réseau',
-                help: 'Retard du réseau compensé au maximum, en ms.',
-            },
-            first: { name: 'Premier lancer', help: 'Qui lance en premier.' },
-        },
-        cubes: {
-            mode: {
-                name: 'Façon de jouer',
-                help: 'À tour de rôle, tous avec les mêmes dés, pour le dernier dé, ou en solo.',
-                words: {
-                    single: 'chacun son tour',
-                    together: 'tous ensemble',
-                    last: 'le dernier dé',
-                    solitaire: 'solitaire',
-                },
-            },
-            target: {
-                name: 'Pour gagner',
-                help: 'Points qui terminent la partie\u00a0; auto\u00a0: comme dans les règles.',
-            },
-            limit: { name: 'Temps', help: 'Secondes de réflexion quand tous jouent ensemble.' },
-            commuted: {
-                name: 'Images miroir',
-                help: 'Les côtés peuvent ne différer que par l’ordre, comme 2+3=3+2.',
-            },
-            fractions: {
-                name: 'Fractions',
-                help: 'Les fractions sont permises en cours de calcul.',
-            },
-        },
-        words: {
-            lang: {
-                name: 'Langue des mots',
-                help: 'Chacune a ses lettres et son dictionnaire.',
-                words: {
-                    de: 'Deutsch',
-                    en: 'English',
-                    fr: 'Français',
-                    it: 'Italiano',
-                    es: 'Español',
-                },
-            },
-            first: {
-                name: 'Ce qui vient d’abord',
-                help: 'On choisit les dés avant de connaître la lettre, ou après.',
-                words: { dice: 'les dés', letter: 'la lettre' },
-            },
-            pick: {
-                name: 'Choix des dés',
-                help: 'À tour de rôle, ou au plus rapide.',
-                words: { turn: 'à tour de rôle', grab: 'au plus vite' },
-            },
-            write: {
-                name: 'Écriture',
-                help: 'Tous à la fois, ou l’un après l’autre sur un appareil.',
-                words: { all: 'tous à la fois', turn: 'à tour de rôle' },
-            },
-            seconds: { name: 'Sablier', help: 'Secondes pour écrire.' },
-            target: { name: 'Pour gagner', help: 'Jetons qui terminent la partie.' },
-            lag: {
-                name: 'Crédit réseau',
-                help: 'Retard du réseau compensé au maximum, en ms.',
-            },
-        },
-    },
     reasons: {
         bad_message: 'Le serveur n’a pas compris.',
         no_such_table: 'Aucune table n’a ce code.',
@@ -380,43 +285,7 @@ export const fr: typeof en = {
         too_early: 'Trop tôt.',
         too_late: 'Trop tard.',
         bad_move: 'Ce n’est pas un coup possible ici.',
-        bad_call: 'Annonce un nombre de 0 à 36.',
         bad_throw: 'Ces dés ne donnent pas un tel lancer.',
-        bad_strip: 'Ce n’est pas une réglette.',
-        bad_roll: 'Ces dés ne donnent pas un tel lancer.',
-        must_place: 'Place d’abord au moins un dé.',
-        nothing_placed: 'Rien n’est encore placé.',
-        not_rolled: 'Ce dé n’est pas dans le lancer.',
-        not_valid: 'Ce dé dépasse sa limite.',
         not_admitted: 'Il faut d’abord qu’on te fasse entrer.',
-        bad_equation: 'Ce n’est pas une équation.',
-        no_equals: 'Il faut un =.',
-        leading_zero: 'Aucun nombre ne commence par 0.',
-        no_operator: 'Il faut un + − × ou\u00a0:',
-        dice_missing: 'Ces dés ne sont pas là.',
-        zero_factor: 'Le nombre 0 n’est jamais à côté de × ou de :.',
-        fraction: 'Les fractions ne sont pas permises à cette table.',
-        not_true: 'Les deux côtés ne sont pas égaux.',
-        same_sides: 'Les deux côtés sont identiques.',
-        dice_left_out: 'Les dés de la dernière équation doivent rester.',
-        no_new_die: 'Ajoute un des nouveaux dés.',
-        row_taken: 'Cette ligne est déjà remplie.',
-        row_not_fit: 'Cela ne va pas dans cette ligne.',
-        too_many_dice: 'Trop de dés.',
-        already_thrown_again: 'Tu as déjà relancé ces dés.',
-        bad_letter: 'Cette lettre n’existe pas dans cette langue.',
-        not_a_symbol_in_play: 'Ce symbole n’est pas en jeu.',
-        die_taken: 'Quelqu’un a déjà ce dé.',
-        too_long: 'C’est trop long.',
-        too_many_words: 'C’est un mot de trop.',
-        own_symbol: 'C’est ton propre symbole.',
-        empty: 'Il n’y a rien d’écrit.',
-        wrong_initial: 'Il commence par une autre lettre.',
-        twice: 'Tu as déjà ce mot.',
-        no_such_word: 'Ce mot n’est pas là.',
-        own_word: 'C’est ton propre mot.',
-        vote_open: 'Un vote est en cours.',
-        already_ruled: 'C’est déjà décidé.',
-        no_vote_open: 'Il n’y a pas de vote.',
     },
 };

@@ -1,18 +1,69 @@
 // The words of the page. A language is a file of type Texts, fetched when it is wanted and switched
-// live through the context.
+// live through the context; the words of the games stand in their folders.
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { en } from './en';
 
+/** The words of the games' cards and boards, by game: each adds its own (games/GAME/text.en.ts). */
+export interface Cards {}
+export interface Boards {}
+
+interface OptionText {
+    name: string;
+    help: string;
+    words?: Record<string, string>;
+}
+
+/** What the page says of a game before there is a match of it. */
+export interface CardText {
+    blurb: string;
+    options: Record<string, OptionText>;
+    /** Why its moves are refused. */
+    reasons: Record<string, string>;
+    /** The best of all matches on this device. */
+    record?(best: string): string;
+    /** What the symbols on its dice are called. */
+    symbols?: Record<string, string>;
+}
+
+/** What the page says of a match, besides what the board itself does. */
+export interface BoardText {
+    /** The verbs of its moves, as told of somebody. */
+    moves?: Record<string, string>;
+    /** What the dice do, by the verbs of their moves; a function is given the rest. */
+    throws?: Record<string, string | ((rest: string) => string)>;
+    [board: string]: unknown;
+}
+
 export type Texts = typeof en;
 
-/** The languages: what each calls itself, and where its words are. */
+/** The languages: what each calls itself, and where its words are, and those of the lessons. */
 const languages = {
-    de: { name: 'Deutsch', load: async (): Promise<Texts> => (await import('./de')).de },
-    en: { name: 'English', load: async (): Promise<Texts> => (await import('./en')).en },
-    es: { name: 'Español', load: async (): Promise<Texts> => (await import('./es')).es },
-    fr: { name: 'Français', load: async (): Promise<Texts> => (await import('./fr')).fr },
-    it: { name: 'Italiano', load: async (): Promise<Texts> => (await import('./it')).it },
+    de: {
+        name: 'Deutsch',
+        load: async (): Promise<Texts> => (await import('./de')).de,
+        lessons: () => import('games:lessons.de.ts'),
+    },
+    en: {
+        name: 'English',
+        load: async (): Promise<Texts> => (await import('./en')).en,
+        lessons: () => import('games:lessons.en.ts'),
+    },
+    es: {
+        name: 'Español',
+        load: async (): Promise<Texts> => (await import('./es')).es,
+        lessons: () => import('games:lessons.es.ts'),
+    },
+    fr: {
+        name: 'Français',
+        load: async (): Promise<Texts> => (await import('./fr')).fr,
+        lessons: () => import('games:lessons.fr.ts'),
+    },
+    it: {
+        name: 'Italiano',
+        load: async (): Promise<Texts> => (await import('./it')).it,
+        lessons: () => import('games:lessons.it.ts'),
+    },
 };
 
 export type Lang = keyof typeof languages;
@@ -20,6 +71,10 @@ export const langs = Object.keys(languages) as Lang[];
 
 export const langName = (lang: Lang): string => languages[lang].name;
 export const loadTexts = (lang: Lang): Promise<Texts> => languages[lang].load();
+
+/** What is said in the lesson of a game; undefined if there are no words. */
+export const loadLesson = async (lang: Lang, game: string) =>
+    (await languages[lang].lessons()).lessons[game];
 
 /** The first wish there is, else English. */
 export function chooseLang(wishes: readonly string[]): Lang {
@@ -52,23 +107,22 @@ export const decimal = (n: number, digits: number, more: Intl.NumberFormatOption
         ...more,
     });
 
+const cardText = ({ cards }: Texts, game: string): CardText | undefined =>
+    Object.hasOwn(cards, game) ? cards[game as keyof Cards] : undefined;
+const allCards = ({ cards }: Texts): CardText[] => Object.values(cards);
+
+export const boardText = ({ boards }: Texts, game: string): BoardText =>
+    Object.hasOwn(boards, game) ? boards[game as keyof Boards] : {};
+
 /** The message of a reason; the reason itself if there is none (a newer server). */
 export function reasonText(t: Texts, why: string): string {
-    const reasons: Record<string, string> = t.reasons;
-    return reasons[why] ?? why;
-}
-
-interface OptionText {
-    name: string;
-    help: string;
-    words?: Record<string, string>;
+    const all: Record<string, string>[] = [t.reasons, ...allCards(t).map((card) => card.reasons)];
+    return all.find((reasons) => reasons[why])?.[why] ?? why;
 }
 
 /** The words of an option; undefined for one this page does not know. */
-export function optionText(t: Texts, game: string, option: string): OptionText | undefined {
-    const options: Record<string, Record<string, OptionText>> = t.options;
-    return options[game]?.[option];
-}
+export const optionText = (t: Texts, game: string, option: string): OptionText | undefined =>
+    cardText(t, game)?.options[option];
 
 /** How strong a bot is, in a word. */
 export function strengthText(t: Texts, bot: string): string {
@@ -76,7 +130,11 @@ export function strengthText(t: Texts, bot: string): string {
     return strengths[bot] ?? bot;
 }
 
-export function blurb(t: Texts, game: string): string {
-    const blurbs: Record<string, string> = t.blurbs;
-    return blurbs[game] ?? '';
-}
+export const blurb = (t: Texts, game: string): string => cardText(t, game)?.blurb ?? '';
+
+/** The best of a game on this device; undefined if there are no words for it. */
+export const recordText = (t: Texts, game: string, best: string): string | undefined =>
+    cardText(t, game)?.record?.(best);
+
+export const symbolText = (t: Texts, symbol: string): string =>
+    allCards(t).find(({ symbols }) => symbols?.[symbol])?.symbols?.[symbol] ?? symbol;

@@ -1,10 +1,24 @@
-import { boards } from './boards.it';
+import { boards, cards } from 'games:text.it';
 import type { en } from './en';
 import { extra } from './extra.it';
 
 export const it: typeof en = {
+    cards,
     boards,
     extra,
+
+    dice: {
+        R: 'rosso',
+        Y: 'giallo',
+        G: 'verde',
+        B: 'blu',
+        K: 'nero',
+        W: 'bianco',
+        O: 'arancione',
+        pips: (colour, n) => `${colour} ${n}`,
+        signs: { '+': 'più', '-': 'meno', x: 'per', ':': 'diviso', '=': 'uguale' },
+        dot: (colour, dot) => `dado ${colour} con pallino ${dot}`,
+    },
 
     // every screen
     close: 'Chiudi',
@@ -59,12 +73,6 @@ export const it: typeof en = {
     free: 'aperto',
     watch: 'Guarda',
     joinTable: (code: string) => `Entra al tavolo ${code}`,
-    blurbs: {
-        fiese15: 'Piazza i dadi entro il loro limite. Ti fermi o rischi un altro lancio?',
-        blitz: 'Tutti vedono lo stesso lancio. Vince chi dice per primo la somma giusta.',
-        cubes: 'Equazioni esatte con tredici dadi. Chi ne ricava di più?',
-        words: 'Una lettera, un dado, una clessidra. Chi trova le parole che non ha nessun altro?',
-    },
 
     // lobby
     invite: 'Inquadra e gioca',
@@ -244,105 +252,6 @@ export const it: typeof en = {
     boardMissing: 'Non è stato possibile caricare il tabellone.',
     tryAgain: 'Riprova',
 
-    options: {
-        fiese15: {
-            rounds: { name: 'Strisce', help: 'Manche della partita, una striscia ciascuna.' },
-            zocker: { name: 'Azzardo', help: 'Chi sballa non fa punti.' },
-            handicap: {
-                name: 'Handicap',
-                help: 'Il limite del bianco è su una tessera; la più alta va a chi è ultimo.',
-            },
-            start: {
-                name: 'Chi comincia',
-                help: 'Chi lancia per primo nelle manche successive.',
-                words: { pass: 'a turno', fixed: 'sempre lo stesso' },
-            },
-        },
-        blitz: {
-            white: { name: 'Dadi bianchi', help: 'Con tre è più difficile.' },
-            swap: {
-                name: 'Bianchi per un nero',
-                help: 'Gettoni bianchi che fanno un nero. Con meno è più facile.',
-            },
-            blacks: { name: 'Per vincere', help: 'Gettoni neri che servono per vincere.' },
-            brainteaser: {
-                name: 'Rompicapo',
-                help: 'Un pallino doppio rovescia tutto: conta ciò che sarebbe spento.',
-            },
-            buzz: {
-                name: 'Pulsante',
-                help: 'Prima premi, poi rispondi. Per più persone su un dispositivo.',
-            },
-            calls: {
-                name: 'Risposte',
-                help: 'Quante volte si può rispondere a un lancio.',
-                words: { one: 'una volta', many: 'quante si vuole' },
-            },
-            limit: { name: 'Tempo', help: 'Secondi per rispondere.' },
-            tie: { name: 'Insieme', help: 'Millisecondi che valgono come insieme.' },
-            lag: {
-                name: 'Credito di rete',
-                help: 'Ritardo di rete compensato al massimo, in ms.',
-            },
-            first: { name: 'Primo lancio', help: 'Chi lancia per primo.' },
-        },
-        cubes: {
-            mode: {
-                name: 'Come si gioca',
-                help: 'A turno, tutti con gli stessi dadi, per l’ultimo dado o da soli.',
-                words: {
-                    single: 'uno alla volta',
-                    together: 'tutti insieme',
-                    last: 'l’ultimo dado',
-                    solitaire: 'solitario',
-                },
-            },
-            target: {
-                name: 'Per vincere',
-                help: 'Punti che chiudono la partita; auto: come da regole.',
-            },
-            limit: { name: 'Tempo', help: 'Secondi per pensare quando si gioca tutti insieme.' },
-            commuted: {
-                name: 'Speculari',
-                help: 'I lati possono differire solo nell’ordine, come 2+3=3+2.',
-            },
-            fractions: { name: 'Frazioni', help: 'Le frazioni sono ammesse durante il calcolo.' },
-        },
-        words: {
-            lang: {
-                name: 'Lingua delle parole',
-                help: 'Ognuna ha le sue lettere e il suo dizionario.',
-                words: {
-                    de: 'Deutsch',
-                    en: 'English',
-                    fr: 'Français',
-                    it: 'Italiano',
-                    es: 'Español',
-                },
-            },
-            first: {
-                name: 'Che cosa viene prima',
-                help: 'I dadi si scelgono prima di conoscere la lettera, o dopo.',
-                words: { dice: 'i dadi', letter: 'la lettera' },
-            },
-            pick: {
-                name: 'Scelta dei dadi',
-                help: 'A turno, o a chi è più veloce.',
-                words: { turn: 'a turno', grab: 'al volo' },
-            },
-            write: {
-                name: 'Scrittura',
-                help: 'Tutti insieme, o uno dopo l’altro su un dispositivo.',
-                words: { all: 'tutti insieme', turn: 'a turno' },
-            },
-            seconds: { name: 'Clessidra', help: 'Secondi per scrivere.' },
-            target: { name: 'Per vincere', help: 'Gettoni che chiudono la partita.' },
-            lag: {
-                name: 'Credito di rete',
-                help: 'Ritardo di rete compensato al massimo, in ms.',
-            },
-        },
-    },
     reasons: {
         bad_message: 'Il server non ha capito.',
         no_such_table: 'Non c’è nessun tavolo con questo codice.',
@@ -372,43 +281,7 @@ export const it: typeof en = {
         too_early: 'Troppo presto.',
         too_late: 'Troppo tardi.',
         bad_move: 'Qui non è una mossa valida.',
-        bad_call: 'Di’ un numero da 0 a 36.',
         bad_throw: 'Non è un lancio di questi dadi.',
-        bad_strip: 'Non è una striscia.',
-        bad_roll: 'Non è un lancio di questi dadi.',
-        must_place: 'Prima piazza almeno un dado.',
-        nothing_placed: 'Non c’è ancora niente di piazzato.',
-        not_rolled: 'Questo dado non è nel lancio.',
-        not_valid: 'Questo dado supera il suo limite.',
         not_admitted: 'Prima devono farti entrare.',
-        bad_equation: 'Non è un’equazione.',
-        no_equals: 'Serve un =.',
-        leading_zero: 'Nessun numero comincia con 0.',
-        no_operator: 'Serve un + − × o :',
-        dice_missing: 'Questi dadi non ci sono.',
-        zero_factor: 'Il numero 0 non sta mai accanto a × o :.',
-        fraction: 'A questo tavolo le frazioni non sono ammesse.',
-        not_true: 'I due lati non sono uguali.',
-        same_sides: 'I due lati sono identici.',
-        dice_left_out: 'I dadi dell’ultima equazione devono restare.',
-        no_new_die: 'Aggiungi uno dei dadi nuovi.',
-        row_taken: 'Questa riga è già occupata.',
-        row_not_fit: 'Non va bene per questa riga.',
-        too_many_dice: 'Troppi dadi.',
-        already_thrown_again: 'Hai già rilanciato questi dadi.',
-        bad_letter: 'In questa lingua la lettera non c’è.',
-        not_a_symbol_in_play: 'Questo simbolo non è in gioco.',
-        die_taken: 'Questo dado ce l’ha già qualcuno.',
-        too_long: 'È troppo lungo.',
-        too_many_words: 'È una parola di troppo.',
-        own_symbol: 'È il tuo simbolo.',
-        empty: 'Non c’è scritto niente.',
-        wrong_initial: 'Comincia con un’altra lettera.',
-        twice: 'Questa parola ce l’hai già.',
-        no_such_word: 'Questa parola non c’è.',
-        own_word: 'È una parola tua.',
-        vote_open: 'È in corso una votazione.',
-        already_ruled: 'È già deciso.',
-        no_vote_open: 'Non si sta votando.',
     },
 };

@@ -13,6 +13,7 @@ import { Calls, isOpen, useCalling, type Props } from './calls';
 import { Disc, Result, winners } from './result';
 import { chartOf, highlights } from './review';
 import type { BlitzView } from './view';
+import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
 
@@ -169,4 +170,12 @@ function useSpoken({ table, view, seat, t }: Props): void {
     }, [call?.calls]);
 }
 
-export const game: GameModule<BlitzView> = { Board, Score, chartOf, highlights, record, moves };
+export const game: GameModule<BlitzView> = {
+    Board,
+    Score,
+    chartOf,
+    highlights,
+    record,
+    moves,
+    lesson,
+};

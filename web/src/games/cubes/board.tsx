@@ -19,6 +19,7 @@ import { useDrag } from '../../parts/drag';
 import { Ring } from '../../parts/ring';
 import { useRules } from '../../rules/use_rules';
 import type { CubesView } from './view';
+import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
 
@@ -56,7 +57,7 @@ function Header({ view, now, t }: Props) {
                     ? b.throwOf(view.round, 5)
                     : b.roundTo(view.round, view.target)}
             </h2>
-            <span class="pill">{t.options.cubes.mode.words[view.mode]}</span>
+            <span class="pill">{t.cards.cubes.options.mode.words[view.mode]}</span>
             {view.deadline !== null && (
                 <Ring
                     deadline={view.deadline}
@@ -219,4 +220,5 @@ export const game: GameModule<CubesView> = {
     highlights,
     record,
     moves,
+    lesson,
 };

@@ -15,6 +15,7 @@ import type { Last } from './stage';
 import { Strip } from './strip';
 import { useTurnKeys, useTurn, validDice, type Props, type Turn } from './turn';
 import { useRules } from '../../rules/use_rules';
+import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
 import { riskPercent, SIX, type Letter } from './feedback';
@@ -216,4 +217,12 @@ function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts })
     );
 }
 
-export const game: GameModule<Fiese15View> = { Board, Score, chartOf, highlights, record, moves };
+export const game: GameModule<Fiese15View> = {
+    Board,
+    Score,
+    chartOf,
+    highlights,
+    record,
+    moves,
+    lesson,
+};

@@ -38,7 +38,7 @@ export function useAdvice(view: Fiese15View, chosen: string[], on: boolean): Adv
 
 /** What a choice costs against the best one. */
 export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop'; t: Texts }) {
-    const c = t.extra.coach;
+    const c = t.boards.fiese15.coach;
     const value = advice[verb];
     if (value === undefined) return null;
     const cost = told(advice.best - value);
@@ -48,9 +48,9 @@ export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop
 const THEN = { roll: 'placeRoll', stop: 'placeStop' } as const;
 
 export function Coach({ advice, t }: { advice: Advice; t: Texts }) {
-    const c = t.extra.coach;
+    const c = t.boards.fiese15.coach;
     const letters = advice.place.split(' ').filter(Boolean) as Shown['colour'][];
-    const names = letters.map((letter) => t.boards.dice[letter]).join(', ');
+    const names = letters.map((letter) => t.dice[letter]).join(', ');
     const move = !names
         ? c[advice.then ?? 'stop']
         : c[advice.then ? THEN[advice.then] : 'place'](names);

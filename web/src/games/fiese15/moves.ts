@@ -4,7 +4,7 @@ import type { Moves } from '../game';
 import type { Fiese15View } from './view';
 
 const colourOf = (t: Texts, die: string): string => {
-    const colours: Record<string, unknown> = t.boards.dice;
+    const colours: Record<string, unknown> = t.dice;
     return String(colours[die] ?? die);
 };
 
@@ -13,7 +13,7 @@ export const moves: Moves<Fiese15View> = {
         target[0] === 0 ? 'strip B4 Y3 K3 W2 G2 R1' : 'roll B4 Y2 K5 W1 G1 R2',
     rest: (t, _verb, dice) => dice.map((die) => colourOf(t, die)).join(' '),
     advice: (t, verb, dice) => {
-        const { place, roll, stop } = t.extra.coach;
+        const { place, roll, stop } = t.boards.fiese15.coach;
         return verb === 'place'
             ? place(dice.map((die) => colourOf(t, die)).join(', '))
             : { roll, stop }[verb];

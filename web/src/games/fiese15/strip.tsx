@@ -79,7 +79,7 @@ function Slot({
     onTap(die: Letter): void;
 }) {
     const b = t.boards.fiese15,
-        name = t.boards.dice[colour];
+        name = t.dice[colour];
     const label = !pips
         ? b.slot(name, target)
         : (picked ? b.slotChosen : b.slotFilled)(name, target, pips);

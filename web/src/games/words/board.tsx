@@ -11,6 +11,7 @@ import { Reading, useCalm } from './reading';
 import { chartOf, highlights } from './review';
 import { Watch, Write } from './write';
 import type { WordsView } from './view';
+import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
 import type { Category } from './symbols';
@@ -87,7 +88,7 @@ function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
         return {
             id: symbol,
             shown: readDie(symbol),
-            label: t.boards.words.symbols[symbol],
+            label: t.cards.words.symbols[symbol],
             look: free ? (taker >= 0 ? 'lit' : 'plain') : 'gone',
             disabled: !free,
         } satisfies TrayDie;
@@ -174,8 +175,7 @@ interface ChoiceProps {
 }
 
 function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps) {
-    const b = t.boards.words,
-        name = b.symbols[symbol];
+    const name = t.cards.words.symbols[symbol];
     const holder = table.chairs[view.players.findIndex((player) => player.symbol === symbol)];
     const inside = (
         <>
@@ -215,7 +215,7 @@ function useSpoken({ view, table, seat, t }: Props): void {
         if (begun.current === view.moves) return;
         const says = now.map((one) => {
             const [n, has] = one.split(' ') as [string, Category];
-            return b.saysTaken(table.chairs[Number(n)]!.name, b.symbols[has]);
+            return b.saysTaken(table.chairs[Number(n)]!.name, t.cards.words.symbols[has]);
         });
         if (says.length === 0) return;
         sound.play('place');
@@ -224,7 +224,7 @@ function useSpoken({ view, table, seat, t }: Props): void {
     useEffect(() => {
         if (begun.current === view.moves) return;
         if (view.phase === 'write' && symbol)
-            announce(b.saysLetter(view.letter!, b.symbols[symbol]));
+            announce(b.saysLetter(view.letter!, t.cards.words.symbols[symbol]));
         if (view.phase === 'write') sound.play('turn');
     }, [view.phase, view.glass]);
 }
@@ -248,4 +248,12 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     );
 }
 
-export const game: GameModule<WordsView> = { Board, Score, chartOf, highlights, record, moves };
+export const game: GameModule<WordsView> = {
+    Board,
+    Score,
+    chartOf,
+    highlights,
+    record,
+    moves,
+    lesson,
+};

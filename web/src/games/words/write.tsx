@@ -60,7 +60,11 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
         <div class="words-head">
             {symbol && <Face die={symbol} />}
             <h2 class="grow">
-                {symbol ? b.symbols[symbol] : view.by_turns ? b.writes(writers(props)) : b.allWrite}
+                {symbol
+                    ? t.cards.words.symbols[symbol]
+                    : view.by_turns
+                      ? b.writes(writers(props))
+                      : b.allWrite}
             </h2>
             <b class="letter" aria-label={`${b.begin} ${view.letter}`}>
                 {view.letter}
@@ -195,7 +199,7 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
     const { done, symbol: own } = view.players[seat]!;
     const wrong = draft.wrong[at],
         n = at < OWN ? at + 1 : at - OWN + 1;
-    const about = b.symbols[symbol ?? own!];
+    const about = t.cards.words.symbols[symbol ?? own!];
     return (
         <li class={`word-line${wrong ? ' refused' : ''}`}>
             {symbol && <Chooser {...{ at, n, symbol, draft, props }} />}
@@ -260,7 +264,7 @@ function Chooser({ at, n, symbol, draft, props: { view, seat, table, t } }: Choo
                     }>
                     {others.map((other) => (
                         <option key={other} value={other}>
-                            {`${b.symbols[other]} · ${holder(view, table, other)}`}
+                            {`${t.cards.words.symbols[other]} · ${holder(view, table, other)}`}
                         </option>
                     ))}
                 </select>

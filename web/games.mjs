@@ -1,0 +1,77 @@
+// The games of the page, found in their folders (src/games/GAME): a new one needs no other file.
+// What of a folder is there is used: card.ts, board.tsx, board.css, text.LANG.ts. As modules:
+//   games:list              the cards of the games, what fetches their boards, their sheets
+//   games:text.LANG         the words of their cards and boards
+//   games:lessons.LANG.ts   the words of their lessons
+// A game without words in a language speaks English there; without any it has none.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('src/games', import.meta.url));
+const has = (...file) => fs.existsSync(path.join(folder, ...file));
+const isFolder = (name) => fs.statSync(path.join(folder, name)).isDirectory();
+const all = fs.readdirSync(folder).filter(isFolder);
+
+/** The games that have this file. */
+export const gamesWith = (file) => all.filter((game) => has(game, file));
+
+const spoken = gamesWith('text.en.ts');
+const textOf = (game, lang) => `./${game}/text.${has(game, `text.${lang}.ts`) ? lang : 'en'}.ts`;
+
+const object = (name, members) => `export const ${name} = {${members.join()}};\n`;
+
+/** An object with what these files of games export under a name. */
+const from = (name, named, fileOf, exported) =>
+    [
+        ...named.map(
+            (game, i) => `import { ${exported} as ${name}${i} } from '${fileOf(game)}';\n`,
+        ),
+        object(
+            name,
+            named.map((game, i) => `${game}: ${name}${i}`),
+        ),
+    ].join('');
+
+const list = (sheets) =>
+    from('cards', gamesWith('card.ts'), (game) => `./${game}/card`, 'card') +
+    object(
+        'boards',
+        gamesWith('board.tsx').map((game) => `${game}: () => import('./${game}/board')`),
+    ) +
+    `export const sheets = ${JSON.stringify(sheets)};\n`;
+
+const text = (lang) =>
+    from('cards', spoken, (game) => textOf(game, lang), 'card') +
+    from('boards', spoken, (game) => textOf(game, lang), 'board');
+
+const lessons = (lang) =>
+    from('lessons', spoken, (game) => `${textOf(game, lang)}?lesson`, 'lesson');
+
+function contents(name, sheets) {
+    if (name === 'list') return list(sheets);
+    const [, part, lang] = /^(text|lessons)\.(\w+)/.exec(name);
+    return part === 'text' ? text(lang) : lessons(lang);
+}
+
+/**
+ * For esbuild, with the URLs of the boards' sheets by game. A file of words is read once more for the
+ * lesson, as a module of its own: esbuild puts a module into one piece, and lessons come later.
+ */
+export const games = (sheets = {}) => ({
+    name: 'games',
+    setup(build) {
+        build.onResolve({ filter: /^games:/ }, ({ path: name }) => ({
+            path: name.slice('games:'.length),
+            namespace: 'games',
+        }));
+        build.onResolve({ filter: /\?lesson$/ }, ({ path: name, resolveDir }) => ({
+            path: path.join(resolveDir, name.replace('?lesson', '')),
+            suffix: '?lesson',
+        }));
+        build.onLoad({ filter: /./, namespace: 'games' }, ({ path: name }) => ({
+            contents: contents(name, sheets),
+            resolveDir: folder,
+        }));
+    },
+});

@@ -1,0 +1,104 @@
+// Würfelblitz in French: the words of its card, of its board, of its lesson.
+import type * as en from './text.en';
+
+export const card: typeof en.card = {
+    blurb: 'Tout le monde voit le même lancer. La première bonne somme l’emporte.',
+    options: {
+        white: { name: 'Dés blancs', help: 'Trois, c’est plus dur.' },
+        swap: {
+            name: 'Blancs pour un noir',
+            help: 'Jetons blancs qui font un noir. Moins, c’est plus facile.',
+        },
+        blacks: { name: 'Pour gagner', help: 'Jetons noirs qu’il faut pour gagner.' },
+        brainteaser: {
+            name: 'Casse-tête',
+            help: 'Une pastille en double inverse tout\u00a0: on compte ce qui serait éteint.',
+        },
+        buzz: {
+            name: 'Buzzer',
+            help: 'On buzze, puis on annonce. Pour jouer à plusieurs sur un appareil.',
+        },
+        calls: {
+            name: 'Annonces',
+            help: 'Combien de fois on peut annoncer par lancer.',
+            words: { one: 'une fois', many: 'sans limite' },
+        },
+        limit: { name: 'Temps', help: 'Secondes pour annoncer.' },
+        tie: { name: 'En même temps', help: 'Millisecondes d’écart qui ne comptent pas.' },
+        lag: {
+            name: 'Crédit réseau',
+            help: 'Retard du réseau compensé au maximum, en ms.',
+        },
+        first: { name: 'Premier lancer', help: 'Qui lance en premier.' },
+    },
+    reasons: {
+        bad_call: 'Annonce un nombre de 0 à 36.',
+    },
+    record: (n) => `annonce la plus rapide ${n.replace('.', ',')}\u00a0s`,
+};
+
+export const board: typeof en.board = {
+    throwIt: 'Lancer',
+    throwsNext: (name) => `${name} lance`,
+    revealed: (dice) => `Les dés\u00a0: ${dice}`,
+    grid: 'Ton annonce',
+    gridFor: (name) => `Annonce\u00a0: ${name}`,
+    callFor: 'Qui annonce\u00a0?',
+    call: (n) => `Annoncer ${n}`,
+    more: '31–36',
+    fewer: '0–30',
+    typing: (n) => `${n}…`,
+    right: (n) => `${n}, c’est juste\u00a0!`,
+    wrong: (n) => `${n}, c’est faux`,
+    locked: 'Attends le prochain lancer',
+    again: 'Essaie encore',
+    waitOthers: 'On attend les autres',
+    called: 'a annoncé',
+    how: 'Additionne les points, sauf les couleurs des pastilles.',
+    buzz: 'Je sais\u00a0!',
+    outOfThrow: 'hors jeu',
+    buzzed: (name) => `${name} a buzzé`,
+    answer: (n) => `La réponse\u00a0: ${n}`,
+    counted: 'Comptés',
+    out: 'Éteints',
+    none: 'aucun',
+    turned: 'Une pastille est en double\u00a0: seules les couleurs montrées comptent',
+    brainteaser: 'Casse-tête',
+    brainteaserHelp: 'Si une pastille est en double, seules les couleurs montrées comptent',
+    nobody: 'Personne n’a trouvé',
+    silent: 'silence',
+    noCall: 'pas d’annonce',
+    seconds: (s) => `${s}\u00a0s`,
+    margin: (ms) => `+${ms}\u00a0ms`,
+    credit: (ms, doubt) => `${ms} ms créditées${doubt > 0 ? `, ±${doubt}` : ''}`,
+    creditHelp:
+        'Retard du réseau, retiré du temps. Après ±\u00a0: la part que seule la page affirme.',
+    calls: 'Annonces de ce lancer',
+    discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
+    discsLabel: (white, swap, black, blacks) =>
+        `jetons noirs\u00a0: ${black} sur ${blacks}, blancs\u00a0: ${white} sur ${swap}`,
+    won: (name) => `${name} gagne un jeton blanc`,
+    wonBlack: (name) => `${name} gagne un jeton noir`,
+    wonTogether: (names) => `${names} gagnent chacun un jeton`,
+    secondsLeft: (s) => `encore ${s}\u00a0s`,
+    fastest: (name, s) => `Annonce la plus rapide\u00a0: ${name}, ${s}\u00a0s`,
+    sharpest: (name, right, all) =>
+        `Coup d’œil le plus sûr\u00a0: ${name}, ${right} sur ${all} justes`,
+    wrongest: (name, n) => `Le plus d’erreurs\u00a0: ${name}, ${n}`,
+    closest: (first, next, ms, sure) =>
+        `Le plus serré\u00a0: ${first}, ${ms}\u00a0ms avant ${next} (±${sure})`,
+    credited: (name, ms) =>
+        `Retard du réseau compensé\u00a0: ${ms}\u00a0ms par annonce pour ${name}`,
+    moves: {
+        call: 'annonce',
+        buzz: 'buzze',
+    },
+};
+
+export const lesson: typeof en.lesson = {
+    throw: 'Huit dés dans la boîte, les mêmes pour tous. Lance\u00a0!',
+    call: 'Les pastilles des dés blancs sont rouge et bleue\u00a0: le dé rouge et le dé bleu ne comptent pas. Additionne les autres, 2 + 3 + 1 + 4, et touche la somme.',
+    again: 'Juste et en premier\u00a0: un jeton blanc pour toi. Bea s’est trompée. Trois blancs font un noir, trois noirs gagnent. Qui a gagné relance.',
+    dot: 'Un dé de couleur peut aussi montrer une pastille\u00a0: le vert n’a pas de points, et le jaune ne compte pas\u00a0; le noir et l’orange non plus. Que reste-t-il\u00a0?',
+    end: 'C’est tout. Une fausse annonce coûte un jeton blanc\u00a0: fais vite, mais vise juste.',
+};

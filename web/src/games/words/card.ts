@@ -1,0 +1,11 @@
+import type { GameCard } from '../game';
+import { drawings, sidesOf } from './symbols';
+
+export const card: GameCard = {
+    picture: ['animals', 'dishes', 'music', 'plants', 'car', 'books'],
+    symbols: { drawings, sidesOf },
+    minutes: '30',
+    shared: ['write', 'turn'],
+    lesson: true,
+    secret: (view) => 'phase' in view && view.phase === 'write',
+};
