@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/plan.h"
+#include "bots/bot.h"
 #include "rules/replay.h"
 #include "solve/coach.h"
 #include "solve/cubes_known.h"
@@ -33,14 +33,22 @@ static const struct status *status(const struct world *w)
     return (const struct status *)w->state;
 }
 
-/* A move of the bot or, for the dice, a sampled one; its text is the plan's. */
-static struct move next_move(struct trial *t, struct rng *rng, struct plan *plan)
+/* A move of the bot or, for the dice, a sampled one; `text` keeps its text. */
+static struct move next_move(struct trial *t, struct rng *rng, char text[MOVE_MAX + 1])
 {
     const struct status *st = status(&t->now);
-    const struct bot_ask ask = { .game = t->game, .seat = __builtin_ctz(st->to_act), .rng = rng };
+    int seat = __builtin_ctz(st->to_act);
+    struct world seen;
+    const struct bot_ask ask = { .game = t->game, .seen = seen.state, .seat = seat, .rng = rng };
+    struct text out;
 
-    plan_make(plan, ask.seat == SEAT_DICE ? NULL : t->bot, ask, t->now.state);
-    return (struct move) { .at_ms = st->now_ms, .seat = ask.seat, .text = span_of(plan->text) };
+    text_init(&out, text, MOVE_MAX + 1);
+    game_see(t->game, t->now.state, seat, seen.state);
+    if (seat == SEAT_DICE)
+        t->game->sample(t->now.state, seat, rng, &out);
+    else
+        t->bot->choose(t->bot, &ask, &out);
+    return (struct move) { .at_ms = st->now_ms, .seat = seat, .text = text_all(&out) };
 }
 
 static void note_expected(struct trial *t, int seat)
@@ -67,8 +75,8 @@ static void play(struct trial *t, const char *options, uint64_t seed)
     memset(t->expected, 0, sizeof(t->expected));
     while (status(&t->now)->to_act) {
         struct world before = t->now;
-        struct plan plan;
-        struct move m = next_move(t, &rng, &plan);
+        char text[MOVE_MAX + 1];
+        struct move m = next_move(t, &rng, text);
 
         note_expected(t, m.seat);
         if (game_apply(t->game, t->now.state, &m))

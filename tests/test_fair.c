@@ -325,7 +325,7 @@ static void play_out(struct table *t)
             if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
                 continue;
             text_init(&out, text, sizeof(text));
-            t->game->sample(t->state_bytes, seat, &chance, &out);
+            t->game->sample(t->match->state, seat, &chance, &out);
             say(t, t->chair[seat].member, "move", seat, text, "");
         }
     }
@@ -596,7 +596,7 @@ static void restarts(void)
     say(t, 0, "move", 0, "roll", "");
     fair_dice(&t->fair, t->seed[0], &chacha);
     text_init(&out, text, sizeof(text));
-    t->game->sample(t->state_bytes, SEAT_DICE, &chacha.rng, &out);
+    t->game->sample(t->match->state, SEAT_DICE, &chacha.rng, &out);
     t = restarted(t);
     pass(t, 1);
     ok(has(text), "before a throw: it is the same");
@@ -652,7 +652,7 @@ static void typed(void)
     pass(t, 60000);
     ok(table_status(t)->moves == 0 && !has("mix"), "the table's dice do not fall");
     ok(say(t, 0, "throw", 0, "strip R9 Y3 G1 B4 K1 W1", "") != NULL, "an impossible throw");
-    ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->thrown.made, "typed");
+    ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->typed[0], "typed");
     ok(!say(t, 0, "pause", -1, "", "") && !say(t, 1, "pause", -1, "", ""), "a pause");
     why = say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(why && strcmp(why, "paused") == 0, "in which nothing is typed");
@@ -661,7 +661,7 @@ static void typed(void)
     ok(!asks(t, 1, &on, now_ms) && !t->paused, "it is over");
     ok(say(t, 0, "confirm", 0, "strip R5 Y3 G1 B4 K1 W1", "") != NULL, "one alone cannot agree");
     ok(say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K2 W1", "") != NULL, "to something else neither");
-    ok(!asks(t, 1, &no, now_ms) && !t->thrown.made, "another one does not agree");
+    ok(!asks(t, 1, &no, now_ms) && !t->typed[0], "another one does not agree");
     say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "") && has(" typed 0 1\ndice "),
        "another one agrees");
@@ -673,7 +673,7 @@ static void typed(void)
         if (t->state != TABLE_MATCH)
             break;
         text_init(&out, text, sizeof(text));
-        t->game->sample(t->state_bytes, SEAT_DICE, &chance, &out);
+        t->game->sample(t->match->state, SEAT_DICE, &chance, &out);
         say(t, 1, "throw", 1, text, "");
         say(t, 0, "confirm", 0, text, "");
     }

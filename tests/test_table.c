@@ -175,7 +175,7 @@ static void absence(void)
     ok(is(ask(t, ana, "hand", 1, ""), "not_now"), "idle on turn for less than 90 s");
     pass(t, 1);
     ok(is(ask(t, ana, "hand", 1, ""), NULL) && t->chair[1].held[0], "idle on turn for 90 s");
-    t->game->sample(t->state_bytes, 1, &chance, &move);
+    t->game->sample(t->match->state, 1, &chance, &move);
     ok(is(ask(t, ben, "move", 1, text), NULL) && !t->chair[1].held[0], "a move takes it back");
     ok(is(ask(t, ana, "remove", 1, ""), NULL) && t->chair[1].member == ben, "one of two others");
     ok(is(ask(t, cleo, "remove", 1, ""), NULL) && t->chair[1].bot[0], "both: a bot plays on");
@@ -339,7 +339,7 @@ static void comes_back(void)
         if (!(table_status(t)->to_act & SEAT_BIT(seat)))
             continue;
         text_init(&move, text, sizeof(text));
-        t->game->sample(t->state_bytes, seat, &chance, &move);
+        t->game->sample(t->match->state, seat, &chance, &move);
         ask(t, seat == 0 ? ana : ben, "move", seat, text);
     }
     text_init(&out, row, sizeof(row));
@@ -353,10 +353,11 @@ static void comes_back(void)
     for (rest = text_all(&log_text); rest.len > 0 && !why;)
         why = table_replay(&back, span_until(&rest, '\n'));
     ok(!why, "its log replays");
-    ok(memcmp(t->state_bytes, back.state_bytes, t->game->state_size) == 0, "to the same bytes");
+    ok(memcmp(t->match->state, back.match->state, t->game->state_size) == 0, "to the same bytes");
     ok(back.chair[0].made == t->chair[0].made && back.chair[2].made == t->chair[2].made,
        "with the same counters");
-    ok(!back.running && back.stood_ms == table_status(t)->now_ms, "at the time of its last move");
+    ok(!back.match->running && back.match->stood_ms == table_status(t)->now_ms,
+       "at the time of its last move");
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0, "and is saved the same again");
@@ -378,7 +379,7 @@ static void play_out(struct table *t)
             if (!(table_status(t)->to_act & SEAT_BIT(seat)) || t->chair[seat].member < 0)
                 continue;
             text_init(&move, text, sizeof(text));
-            t->game->sample(t->state_bytes, seat, &chance, &move);
+            t->game->sample(t->match->state, seat, &chance, &move);
             ask(t, t->chair[seat].member, "move", seat, text);
         }
     }
@@ -431,7 +432,7 @@ static void tournament(void)
 
 static struct words *words_at(const struct table *t)
 {
-    return t->state_bytes;
+    return (struct words *)t->match->state;
 }
 
 /* Makes moves of a seat, one a line; false if one is refused. */

@@ -16,7 +16,7 @@ struct bot_ask {
     const struct lexicon *lex; /* NULL: there is none */
 };
 
-/* A bot keeps nothing between calls; when it is asked stands in plan.h. */
+/* A bot keeps nothing between calls; when it is asked stands in match/match.h. */
 struct bot {
     const char *name;        /* "easy": its strength, the same word in every game */
     const struct game *game; /* the game it plays; NULL: every one */

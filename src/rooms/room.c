@@ -207,7 +207,7 @@ struct table_sink room_sink(struct rooms *rooms)
 void room_begin(struct room *room)
 {
     room->kept = mem_resize(NULL, sizeof(*room->kept));
-    room->kept->state_bytes = NULL;
+    room->kept->match = NULL;
     room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;

@@ -77,7 +77,7 @@ static const char *load_match(struct loading *l, struct room *room)
         why = table_replay(&room->table, span_until(&rest, '\n'));
     room->lines = file.lines;
     free(file.text);
-    if (!why && !room->table.state_bytes)
+    if (!why && !room->table.match)
         why = "its match has no beginning";
     return why;
 }

@@ -228,7 +228,7 @@ const char *ask_take(struct table *t, int32_t member, const struct ask *ask, int
     if (!c->held[0])
         return NULL;
     c->held[0] = '\0';
-    c->plan.made = false;
+    match_forget(t->match, ask->chair);
     c->acting_since_ms = c->acting_since_ms < 0 ? -1 : now_ms;
     table_event(t, "back", ask->chair, NULL, now_ms);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;

@@ -4,13 +4,6 @@
 #include "base/secret.h"
 #include "internal.h"
 
-void chair_forget(struct chair *c)
-{
-    c->plan.made = false;
-    c->planned = UINT32_MAX;
-    c->again = 0;
-}
-
 bool chair_person(const struct chair *c)
 {
     return c->member >= 0;
@@ -244,10 +237,11 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
-        chair_forget(c);
         strcpy(c->bot, bot_usual(t->game)->name);
-        if (t->state == TABLE_MATCH)
+        if (t->state == TABLE_MATCH) {
+            match_forget(t->match, chair);
             table_event(t, "bot", chair, c->bot, now_ms);
+        }
     } else {
         c->member = -1;
         c->bot[0] = '\0';

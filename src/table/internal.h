@@ -5,8 +5,6 @@
 #include "table.h"
 
 /* chairs.c */
-/* Whoever sits there has nothing in mind, and thinks as if for the first time. */
-void chair_forget(struct chair *c);
 bool chair_person(const struct chair *c);
 /* Gives the chair a name nobody else at the table has. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
@@ -53,11 +51,12 @@ const char *notes_bring(struct table *t, struct span notes); /* in place of what
 void notes_add(struct table *t, struct span more);
 int32_t notes_count(const struct table *t);
 void judge_begin(struct table *t, int64_t now_ms); /* what was ruled in earlier matches */
-void judge_speak(struct table *t, int64_t now_ms); /* what there is to say of the words */
-void judge_end(struct table *t);                   /* keeps what the match ruled */
+/* What there is to say of the words; false: nothing. */
+bool judge_speak(const struct table *t, struct text *out);
+void judge_end(struct table *t); /* keeps what the match ruled */
 
 /* table.c and play.c */
-void *table_new_state(const struct game *game); /* malloc'ed, aligned */
+struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
 const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */

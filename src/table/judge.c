@@ -71,7 +71,7 @@ int32_t notes_count(const struct table *t)
 
 void judge_begin(struct table *t, int64_t now_ms)
 {
-    const struct words *w = words_of(t->game, t->state_bytes);
+    const struct words *w = words_of(t->game, t->match->state);
     struct span rest = notes_of(t);
     struct note note;
 
@@ -91,22 +91,15 @@ void judge_begin(struct table *t, int64_t now_ms)
     }
 }
 
-void judge_speak(struct table *t, int64_t now_ms)
+bool judge_speak(const struct table *t, struct text *out)
 {
-    const struct words *w = words_of(t->game, t->state_bytes);
-    char buf[MOVE_MAX + 1];
-    struct text out;
-
-    do {
-        text_init(&out, buf, sizeof(buf));
-    } while (judge_next(t->lex, w, notes_of(t), &out) &&
-             !table_log_move(t, SEAT_JUDGE, text_all(&out), now_ms));
+    return judge_next(t->lex, words_of(t->game, t->match->state), notes_of(t), out);
 }
 
 /* Of older rulings only those of this match's language stay, and those are in the match. */
 void judge_end(struct table *t)
 {
-    const struct words *w = words_of(t->game, t->state_bytes);
+    const struct words *w = words_of(t->game, t->match->state);
     struct span rest = notes_of(t);
     char buf[TABLE_NOTES_MAX + 1];
     struct text out;

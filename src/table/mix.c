@@ -102,7 +102,7 @@ void mix_end(struct table *t)
 
         text_str(&out, key[i]);
         text_char(&out, ' ');
-        game_tell(t->game, t->state_bytes, span_of(key[i]), SPAN(""), &out);
+        game_tell(t->game, t->match->state, span_of(key[i]), SPAN(""), &out);
         table_log(t, text_all(&out));
     }
     for (uint32_t i = 0; i < t->fair.rounds; i++)

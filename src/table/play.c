@@ -6,18 +6,17 @@
 
 enum {
     EVENT_MAX = 128,
-    FAST_BOTS = 6,       /* so much faster than they would be */
-    MIX_DUE = SEATS_ALL, /* not a seat: the time to show one's part is over */
+    FAST_BOTS = 6, /* so much faster than they would be */
 };
 
 const struct status *table_status(const struct table *t)
 {
-    return t->state_bytes;
+    return match_status(t->match);
 }
 
 int64_t table_match_ms(const struct table *t, int64_t now_ms)
 {
-    return t->running ? now_ms - t->zero_ms : t->stood_ms;
+    return t->match ? match_ms(t->match, now_ms) : 0;
 }
 
 void table_clock(struct table *t, int64_t now_ms)
@@ -27,16 +26,12 @@ void table_clock(struct table *t, int64_t now_ms)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         run = run || (t->member[m].used && t->member[m].here);
     run = run && t->state == TABLE_MATCH && !t->paused;
-    if (run == t->running)
+    if (!t->match || run == t->match->running)
         return;
-    if (run)
-        t->zero_ms = now_ms - t->stood_ms;
-    else
-        t->stood_ms = now_ms - t->zero_ms;
+    match_run(t->match, run, now_ms);
     for (int32_t s = 0; run && s < t->seats; s++)
         if (t->chair[s].acting_since_ms >= 0)
             t->chair[s].acting_since_ms = now_ms; /* nobody idles while time stands still */
-    t->running = run;
 }
 
 static void log_restart(struct table *t)
@@ -105,61 +100,80 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
     return name[0] ? bot_find(t->game, span_of(name)) : NULL;
 }
 
-static void plan_bot(struct table *t, int32_t seat, int64_t match_ms)
+static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, struct text *out)
 {
-    const struct status *st = table_status(t);
+    const struct status *st = ask->seen;
+    const struct bot *bot = bot_of(t, ask->seat);
     bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
-    struct chair *c = &t->chair[seat];
     struct chacha chacha;
-    const struct bot_ask ask = { .game = t->game, .seat = seat, .rng = &chacha.rng, .lex = t->lex };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &chacha.rng, t->lex };
     int32_t ms;
 
-    c->again = c->planned == st->moves ? c->again + 1 : 0;
-    c->planned = st->moves;
-    fair_bot(t->seed[0], st->moves, seat, c->again, &chacha);
-    ms = plan_make(&c->plan, bot_of(t, seat), ask, t->state_bytes);
-    c->plan.at_ms = match_ms + (t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms);
+    fair_bot(t->seed[0], ask->moves, ask->seat, ask->again, &chacha);
+    ms = bot->choose(bot, &with, out);
+    return t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms;
 }
 
-static int64_t later(int64_t a, int64_t b)
+/* A throw follows from its number: it is the same whenever it is drawn. */
+static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct text *out)
 {
-    return a > b ? a : b;
+    const struct game *g = ask->game;
+    uint32_t spread = (uint32_t)(g->shake_max_ms - g->shake_min_ms);
+    struct chacha chacha;
+
+    fair_dice(&t->fair, t->seed[t->fair.rounds > 1], &chacha);
+    g->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
+    return g->shake_min_ms + (spread ? (int32_t)rng_below(t->rng, spread + 1) : 0);
 }
 
-static void plan_dice(struct table *t, int64_t match_ms)
+static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
-    uint32_t spread = (uint32_t)(t->game->shake_max_ms - t->game->shake_min_ms);
+    struct table *t = ctx;
 
-    t->dice.at_ms = later(match_ms, table_status(t)->now_ms) + t->game->shake_min_ms +
-                    (spread ? rng_below(t->rng, spread + 1) : 0);
-    t->dice.text[0] = '\0';
-    t->dice.made = true;
+    if (ask->seat == SEAT_JUDGE)
+        return judge_speak(t, out) ? 0 : MOVER_SILENT;
+    return ask->seat == SEAT_DICE ? dice_choose(t, ask, out) : bot_choose(t, ask, out);
+}
+
+static void log_line(void *ctx, struct span line)
+{
+    table_log(ctx, line);
+}
+
+/* The throw is stored while it is hidden, so that no disk stands between its time and the eyes. */
+static struct movers movers(struct table *t)
+{
+    struct movers by = {
+        .ctx = t,
+        .seats = SEAT_BIT(SEAT_JUDGE),
+        .ahead = SEAT_BIT(SEAT_DICE),
+        .choose = choose,
+        .log = log_line,
+    };
+
+    for (int32_t s = 0; s < t->seats; s++)
+        if (bot_of(t, s))
+            by.seats |= SEAT_BIT(s);
+    if (!t->on[SWITCH_TYPED] && fair_mixed(&t->fair))
+        by.seats |= SEAT_BIT(SEAT_DICE);
+    return by;
 }
 
 void table_plan(struct table *t, int64_t now_ms)
 {
-    const struct status *st = table_status(t);
-    int64_t match_ms = table_match_ms(t, now_ms);
+    const struct movers by = movers(t);
 
     if (t->state != TABLE_MATCH)
         return;
     for (int32_t s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s];
-        bool acts = st->to_act & SEAT_BIT(s);
 
-        if (!acts)
+        if (!(table_status(t)->to_act & SEAT_BIT(s)))
             c->acting_since_ms = -1;
         else if (c->acting_since_ms < 0)
             c->acting_since_ms = now_ms;
-        if (!acts || !bot_of(t, s))
-            chair_forget(c);
-        else if (!c->plan.made)
-            plan_bot(t, s, match_ms);
     }
-    if (!(st->to_act & SEAT_BIT(SEAT_DICE)) || t->on[SWITCH_TYPED] || !fair_mixed(&t->fair))
-        t->dice.made = false;
-    else if (!t->dice.made)
-        plan_dice(t, match_ms);
+    match_ask(t->match, &by, now_ms);
 }
 
 static void finish(struct table *t, int64_t now_ms)
@@ -179,32 +193,12 @@ static void finish(struct table *t, int64_t now_ms)
     table_clock(t, now_ms);
 }
 
-static void log_move(struct table *t, const struct move *m)
-{
-    char line[MOVE_MAX + 64];
-    struct text out;
-
-    text_init(&out, line, sizeof(line));
-    move_write(m, &out);
-    table_log(t, text_all(&out));
-}
-
-/* A move at this moment; time never runs backwards. */
-static struct move move_now(const struct table *t, int32_t seat, struct span text, int64_t now_ms)
-{
-    return (struct move) { .at_ms = later(table_match_ms(t, now_ms), table_status(t)->now_ms),
-                           .seat = seat,
-                           .text = text };
-}
-
 const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    struct move m = move_now(t, seat, text, now_ms);
-    const char *why = game_apply(t->game, t->state_bytes, &m);
+    const struct movers by = movers(t);
+    const struct move m = match_move(t->match, seat, text, now_ms);
 
-    if (!why)
-        log_move(t, &m);
-    return why;
+    return match_play(t->match, &by, &m);
 }
 
 /* The dice have fallen: from now on everybody's time runs. */
@@ -216,38 +210,53 @@ static void note_throw(struct table *t, int64_t at_ms)
         t->chair[s].doubt_ms = -1;
 }
 
-/* Plays a move and logs it, unless the log has it; or returns a reason. */
-static const char *play(struct table *t, const struct move *m, bool logged, int64_t now_ms)
+/* The judge speaks at once: what it says is stored and shown with the move it is about. */
+static void hear_judge(struct table *t, int64_t now_ms)
+{
+    const struct movers by = movers(t);
+    struct move said;
+
+    do
+        match_ask(t->match, &by, now_ms);
+    while (match_due(t->match).seat == SEAT_JUDGE &&
+           match_turn(t->match, &by, now_ms, &said) == MATCH_MOVED);
+}
+
+/* What follows from a move; before it there were so many ties. */
+static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t now_ms)
 {
     const struct status *st = table_status(t);
-    uint32_t ties = st->ties;
-    const char *why = game_apply(t->game, t->state_bytes, m);
 
-    if (why)
-        return why;
-    if (!logged)
-        log_move(t, m);
-    judge_speak(t, now_ms);
+    hear_judge(t, now_ms);
     t->lags.ties += st->ties - ties;
     if (m->seat == SEAT_DICE)
         note_throw(t, m->at_ms);
     if (m->seat < t->seats) {
         t->chair[m->seat].made++;
         t->chair[m->seat].acting_since_ms = -1;
-        t->chair[m->seat].plan.made = false;
     }
     t->dirty |= DIRTY_VIEW;
     table_plan(t, now_ms);
     if (st->to_act == 0)
         finish(t, now_ms);
-    return NULL;
+}
+
+static const char *play(struct table *t, const struct move *m, int64_t now_ms)
+{
+    const struct movers by = movers(t);
+    uint32_t ties = table_status(t)->ties;
+    const char *why = match_play(t->match, &by, m);
+
+    if (!why)
+        follow(t, m, ties, now_ms);
+    return why;
 }
 
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    struct move m = move_now(t, seat, text, now_ms);
+    const struct move m = match_move(t->match, seat, text, now_ms);
 
-    return play(t, &m, false, now_ms);
+    return play(t, &m, now_ms);
 }
 
 void table_sent(struct table *t, int64_t now_ms)
@@ -311,7 +320,7 @@ static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int
 
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
 {
-    struct move m = move_now(t, ask->chair, span_trim(ask->text), now_ms);
+    struct move m = match_move(t->match, ask->chair, span_trim(ask->text), now_ms);
     uint32_t made = t->chair[ask->chair].made;
 
     if (ask->n < 0)
@@ -325,76 +334,45 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
     if (t->paused)
         return "paused";
     m.lag_ms = credit(t, ask, m.at_ms, now_ms);
-    return play(t, &m, false, now_ms);
+    return play(t, &m, now_ms);
 }
 
-/* The seat that moves by itself next, and when. */
-static struct mover next_mover(const struct table *t)
+static bool is_going_on(const struct table *t)
 {
-    struct mover first = mover_none;
-
-    if (t->state != TABLE_MATCH || !t->running)
-        return first;
-    if (t->dice.made)
-        mover_at(&first, SEAT_DICE, t->dice.text[0] ? t->dice.at_ms : 0); /* to be stored at once */
-    else if (!fair_mixed(&t->fair))
-        mover_at(&first, MIX_DUE, t->mix_ms);
-    for (int32_t s = 0; s < t->seats; s++)
-        mover_plan(&first, s, &t->chair[s].plan);
-    mover_clock(&first, table_status(t));
-    return first;
+    return t->state == TABLE_MATCH && t->match->running;
 }
 
-/* Draws and logs the throw. It follows from its number: it is the same whenever it is drawn. */
-static void draw_dice(struct table *t)
+/* When those who have not shown their part drop out; INT64_MAX if nobody is waited for. */
+static int64_t mix_due_ms(const struct table *t)
 {
-    struct move m = { .at_ms = t->dice.at_ms, .seat = SEAT_DICE };
-    struct chacha chacha;
-    struct text out;
-
-    text_init(&out, t->dice.text, sizeof(t->dice.text));
-    fair_dice(&t->fair, t->seed[t->fair.rounds > 1], &chacha);
-    t->game->sample(t->state_bytes, SEAT_DICE, &chacha.rng, &out);
-    m.text = text_all(&out);
-    log_move(t, &m);
-}
-
-/* The throw is stored while it is hidden, so that no disk stands between its time and the eyes. */
-static void throw_dice(struct table *t, int64_t now_ms)
-{
-    struct move m = { .at_ms = t->dice.at_ms, .seat = SEAT_DICE };
-    char text[MOVE_MAX + 1];
-    const char *why;
-
-    if (!t->dice.text[0])
-        draw_dice(t);
-    if (t->dice.at_ms > table_match_ms(t, now_ms))
-        return;
-    m.text = span_of(strcpy(text, t->dice.text));
-    t->dice.made = false;
-    why = play(t, &m, true, now_ms);
-    assert(!why); /* nobody else moves while the dice are hidden */
+    return fair_mixed(&t->fair) ? INT64_MAX : t->mix_ms;
 }
 
 bool table_turn(struct table *t, int64_t now_ms)
 {
-    struct mover next = next_mover(t);
-    int32_t seat = next.seat;
-    struct plan plan;
+    const struct movers by = movers(t);
+    struct move made;
+    uint32_t ties;
 
-    if (seat < 0 || next.at_ms > table_match_ms(t, now_ms))
+    if (!is_going_on(t))
         return false;
-    if (seat == SEAT_CLOCK) {
-        table_play(t, seat, SPAN("tick"), now_ms);
-    } else if (seat == SEAT_DICE) {
-        throw_dice(t, now_ms);
-    } else if (seat == MIX_DUE) {
+    if (mix_due_ms(t) <= match_ms(t->match, now_ms) && mix_due_ms(t) <= match_due(t->match).at_ms) {
         mix_expire(t, now_ms);
-    } else {
-        plan = t->chair[seat].plan;
-        t->chair[seat].plan.made = false;
-        if (table_play(t, seat, span_of(plan.text), now_ms))
-            table_plan(t, now_ms); /* overtaken by another's move: think again */
+        return true;
+    }
+    ties = table_status(t)->ties;
+    switch (match_turn(t->match, &by, now_ms, &made)) {
+    case MATCH_IDLE:
+        return false;
+    case MATCH_MOVED:
+        follow(t, &made, ties, now_ms);
+        break;
+    case MATCH_REFUSED:
+        assert(made.seat != SEAT_DICE); /* it is stored, and nobody else moves meanwhile */
+        table_plan(t, now_ms);          /* overtaken by another's move: think again */
+        break;
+    case MATCH_LOGGED:
+        break;
     }
     return true;
 }
@@ -409,7 +387,8 @@ bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
     m = &t->member[c->member];
     if (!m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS)
         return true;
-    return t->running && c->acting_since_ms >= 0 && now_ms - c->acting_since_ms >= IDLE_HAND_MS;
+    return t->match->running && c->acting_since_ms >= 0 &&
+           now_ms - c->acting_since_ms >= IDLE_HAND_MS;
 }
 
 /* When a chair becomes one that may be handed over; INT64_MAX if it is or never will. */
@@ -422,15 +401,27 @@ static int64_t hand_ms(const struct table *t, int32_t chair, int64_t now_ms)
         return INT64_MAX;
     if (!t->member[c->member].here)
         at = t->member[c->member].gone_since_ms + AWAY_HAND_MS;
-    if (t->running && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
+    if (t->match->running && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
         at = c->acting_since_ms + IDLE_HAND_MS;
     return at > now_ms ? at : INT64_MAX;
 }
 
+/* When dice, clock, judge or a bot have something to do. */
+static int64_t next_ms(const struct table *t)
+{
+    int64_t at_ms;
+
+    if (!is_going_on(t))
+        return INT64_MAX;
+    at_ms = match_due(t->match).at_ms;
+    if (mix_due_ms(t) < at_ms)
+        at_ms = mix_due_ms(t);
+    return at_ms == INT64_MAX ? INT64_MAX : t->match->zero_ms + at_ms;
+}
+
 int64_t table_due_ms(const struct table *t, int64_t now_ms)
 {
-    struct mover next = next_mover(t);
-    int64_t due = next.seat < 0 ? INT64_MAX : t->zero_ms + next.at_ms;
+    int64_t due = next_ms(t);
 
     for (int32_t s = 0; s < t->seats; s++) {
         int64_t at = hand_ms(t, s, now_ms);

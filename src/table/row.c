@@ -137,7 +137,6 @@ static bool get_chair(struct table *t, struct span line)
         !get_text(span_is(held, "-") ? SPAN("") : held, c->held, BOT_NAME_MAX))
         return false;
     c->acting_since_ms = -1;
-    chair_forget(c);
     t->chairs++;
     return name_read(line, c->name) == NULL;
 }
@@ -235,7 +234,8 @@ static void replay_event(struct table *t, struct span rest)
 
     if (!span_number(span_word(&rest), &at_ms) || !span_is(span_word(&rest), "mix"))
         return;
-    t->stood_ms = at_ms;
+    if (t->match)
+        t->match->stood_ms = at_ms;
     t->mix_ms = at_ms + MIX_MS;
 }
 
@@ -243,6 +243,7 @@ const char *table_replay(struct table *t, struct span line)
 {
     struct span rest = line, first = span_word(&rest), where;
     struct move_line m;
+    struct setup setup;
     const char *why;
 
     if (span_is(first, "knobel"))
@@ -256,26 +257,25 @@ const char *table_replay(struct table *t, struct span line)
         return NULL;
     if (span_is(first, "game")) {
         span_word(&rest);
-        why = setup_read(&t->setup, t->game, rest, &where);
+        why = setup_read(&setup, t->game, rest, &where);
         if (why)
             return why;
-        t->state_bytes = table_new_state(t->game);
-        game_init(t->game, t->state_bytes, &t->setup);
+        t->match = table_new_match(t->game);
+        match_begin(t->match, t->game, &setup);
         table_open_purses(t);
-        return t->setup.seats == t->seats ? NULL : "a match for other seats";
+        return setup.seats == t->seats ? NULL : "a match for other seats";
     }
-    if (!t->state_bytes)
+    if (!t->match)
         return "a match without a beginning";
     why = move_read(line, t->seats, &m);
     if (!why)
-        why = game_apply(t->game, t->state_bytes, &m.move);
+        why = match_play(t->match, NULL, &m.move);
     if (why)
         return why;
     if (m.move.seat < t->seats)
         t->chair[m.move.seat].made++;
     if (m.move.seat == SEAT_DICE)
         t->thrown_ms = m.move.at_ms;
-    t->stood_ms = m.move.at_ms;
     return NULL;
 }
 
@@ -292,7 +292,7 @@ void table_match_head(const struct table *t, struct text *out)
     text_str(out, "\ngame ");
     text_str(out, t->game->name);
     text_char(out, ' ');
-    setup_write(&t->setup, t->game, out);
+    setup_write(&t->match->setup, t->game, out);
     text_char(out, '\n');
 }
 

@@ -10,32 +10,30 @@ const struct table_switch_names table_switch[SWITCHES] = {
     [SWITCH_COACH] = { "coach", "coach" }, [SWITCH_TYPED] = { "typed", "typed" },
 };
 
-void *table_new_state(const struct game *game)
+struct match *table_new_match(const struct game *game)
 {
-    void *bytes = aligned_alloc(16, (game->state_size + 15) / 16 * 16);
+    struct match *match = aligned_alloc(_Alignof(struct match), match_size(game));
 
-    if (!bytes)
+    if (!match)
         abort();
-    return bytes;
+    return match;
 }
 
 void table_copy(struct table *to, const struct table *from)
 {
-    void *bytes = to->state_bytes;
+    struct match *match = to->match;
 
-    if (!from->state_bytes) {
-        free(bytes);
-        bytes = NULL;
-    } else {
-        if (!to->state_bytes || to->game != from->game) {
-            free(bytes);
-            bytes = table_new_state(from->game);
-        }
-        memcpy(bytes, from->state_bytes, from->game->state_size);
+    if (match && (!from->match || match->game != from->match->game)) {
+        free(match);
+        match = NULL;
     }
+    if (from->match && !match)
+        match = table_new_match(from->match->game);
+    if (match)
+        match_copy(match, from->match);
     free(to->notes);
     memcpy(to, from, offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair));
-    to->state_bytes = bytes;
+    to->match = match;
     to->notes = NULL;
     if (from->notes)
         notes_add(to, span_of(from->notes));
@@ -43,8 +41,8 @@ void table_copy(struct table *to, const struct table *from)
 
 static void forget_match(struct table *t)
 {
-    free(t->state_bytes);
-    t->state_bytes = NULL;
+    free(t->match);
+    t->match = NULL;
 }
 
 void table_release(struct table *t)
@@ -123,42 +121,41 @@ static void name_match(struct table *t)
 }
 
 /* Reads the options for those who play now; seats that are not named in them are drawn. */
-static const char *set_up(struct table *t)
+static const char *set_up(struct table *t, struct setup *setup)
 {
     int32_t most = series_going(t) ? t->tour.seats : t->game->seats_max;
     int32_t chairs = chairs_order(t);
     const char *why;
 
-    t->setup = (struct setup) { 0 };
+    *setup = (struct setup) { 0 };
     if (chairs < t->game->seats_min)
         return "too_few";
     t->seats = chairs < most ? chairs : most;
-    why = read_options(t->game, t->seats, span_of(t->options), &t->setup);
+    why = read_options(t->game, t->seats, span_of(t->options), setup);
     if (why)
-        return t->seats < setup_fewest(&t->setup, t->game) ? "too_few" : why;
+        return t->seats < setup_fewest(setup, t->game) ? "too_few" : why;
     for (int i = 0; t->game->param[i].name; i++) {
-        if (t->game->param[i].kind != PARAM_SEAT || (t->setup.given & UINT32_C(1) << i))
+        if (t->game->param[i].kind != PARAM_SEAT || (setup->given & UINT32_C(1) << i))
             continue;
-        t->setup.value[i][0] = (int32_t)rng_below(t->rng, (uint32_t)t->seats);
-        t->setup.given |= UINT32_C(1) << i;
+        setup->value[i][0] = (int32_t)rng_below(t->rng, (uint32_t)t->seats);
+        setup->given |= UINT32_C(1) << i;
     }
     return NULL;
 }
 
-static void begin_match(struct table *t)
+static void begin_match(struct table *t, const struct setup *setup)
 {
     t->begun++;
     name_match(t);
     forget_match(t);
-    t->state_bytes = table_new_state(t->game);
-    game_init(t->game, t->state_bytes, &t->setup);
+    t->match = table_new_match(t->game);
+    match_begin(t->match, t->game, setup);
     for (int32_t i = 0; i < t->chairs; i++) {
         struct chair *c = &t->chair[i];
 
         c->held[0] = '\0';
         c->ready = false;
         c->out = c->made = 0;
-        chair_forget(c);
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
             strcpy(c->bot, bot_usual(t->game)->name);
@@ -166,24 +163,25 @@ static void begin_match(struct table *t)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
-    t->paused = t->running = t->dice.made = t->thrown.made = t->restarted = false;
-    t->stood_ms = 0;
+    t->paused = t->restarted = false;
+    t->typed[0] = '\0';
     table_open_purses(t);
 }
 
 const char *table_start(struct table *t, int64_t now_ms)
 {
+    struct setup setup;
     const char *why;
 
     chairs_tidy(t);
     why = series_next(t);
     if (!why)
-        why = set_up(t);
+        why = set_up(t, &setup);
     if (why)
         return why;
     if (t->series[0] && !series_going(t))
         tour_init(&t->tour, t->seats);
-    begin_match(t);
+    begin_match(t, &setup);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);
     mix_begin(t, now_ms);

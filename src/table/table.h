@@ -13,9 +13,10 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include "bots/plan.h"
+#include "bots/bot.h"
 #include "lag.h"
 #include "lexicon/lexicon.h"
+#include "match/match.h"
 #include "rules/fair.h"
 #include "rules/game.h"
 #include "rules/replay.h"
@@ -64,11 +65,9 @@ struct chair {
     uint32_t out;            /* chairs that ask to remove it */
     int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
     uint32_t made;           /* moves in this match */
-    struct plan plan;
     struct purse purse;
-    int32_t doubt_ms;        /* of its last credit in this throw; -1: none */
-    uint32_t planned, again; /* the plan was made after so many moves, so often before */
-    bool committed;          /* to a part of the next mix: */
+    int32_t doubt_ms; /* of its last credit in this throw; -1: none */
+    bool committed;   /* to a part of the next mix: */
     uint8_t commit[SHA256_BYTES];
 };
 
@@ -113,21 +112,16 @@ struct table {
     struct tour tour;            /* how it stands; no seats before it begins */
 
     char match_id[MATCH_ID_MAX + 1];
-    struct setup setup;
-    void *state_bytes; /* of the match; NULL before the first */
-    char *notes;       /* about words, as lexicon/judge.h has them; malloc'ed, NULL if none */
-    bool running;      /* match time goes on */
-    int64_t zero_ms;   /* the time at which match time was 0, while running */
-    int64_t stood_ms;  /* match time, while it stands still */
-    struct plan dice;  /* the next throw; stored as soon as it has a text, seen at its time */
-    int64_t thrown_ms; /* match time of the last one; -1: none */
-    int64_t sent_ms;   /* and when it left for everybody; -1: not yet */
+    struct match *match; /* malloc'ed, match_size() bytes; NULL before the first */
+    char *notes;         /* about words, as lexicon/judge.h has them; malloc'ed, NULL if none */
+    int64_t thrown_ms;   /* match time of the last throw; -1: none */
+    int64_t sent_ms;     /* and when it left for everybody; -1: not yet */
     struct lag_stats lags;
-    struct fair fair;                        /* where they come from */
+    struct fair fair;                        /* where the dice come from */
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
-    int64_t mix_ms;     /* match time at which those who did not show their part drop out */
-    struct plan thrown; /* what was typed, not confirmed yet, */
-    int32_t thrower;    /* and the seat that typed it */
+    int64_t mix_ms;           /* match time at which those who did not show their part drop out */
+    char typed[MOVE_MAX + 1]; /* a throw that is not confirmed yet; "": none */
+    int32_t thrower;          /* the seat that typed it */
 
     bool restarted; /* came back and has not logged anything yet */
     uint32_t dirty;

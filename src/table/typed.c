@@ -1,4 +1,6 @@
 /* typed.c -- dice that are thrown by hand: somebody types what they show, another agrees. */
+#include <string.h>
+
 #include "internal.h"
 
 /* The seat of somebody else who could agree; -1 if there is nobody. */
@@ -12,20 +14,21 @@ static int32_t other_person(const struct table *t, int32_t seat)
 
 static const char *fall(struct table *t, int32_t second, int64_t now_ms)
 {
-    char number[4];
+    char number[4], text[MOVE_MAX + 1];
     struct text out;
 
     text_init(&out, number, sizeof(number));
     if (second >= 0)
         text_int(&out, second);
-    t->thrown.made = false;
+    strcpy(text, t->typed);
+    t->typed[0] = '\0';
     table_event(t, "typed", t->thrower, second >= 0 ? number : NULL, now_ms);
-    return table_play(t, SEAT_DICE, span_of(t->thrown.text), now_ms);
+    return table_play(t, SEAT_DICE, span_of(text), now_ms);
 }
 
 const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms)
 {
-    struct move m = { .at_ms = table_match_ms(t, now_ms), .seat = SEAT_DICE, .text = text };
+    struct move m = match_move(t->match, SEAT_DICE, text, now_ms);
     const char *why;
     struct text out;
 
@@ -33,14 +36,11 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
         return "not_now";
     if (t->paused)
         return "paused";
-    if (m.at_ms < table_status(t)->now_ms)
-        m.at_ms = table_status(t)->now_ms;
-    why = game_would(t->game, t->state_bytes, &m);
+    why = game_would(t->game, t->match->state, &m);
     if (why)
         return why;
-    text_init(&out, t->thrown.text, sizeof(t->thrown.text));
+    text_init(&out, t->typed, sizeof(t->typed));
     text_span(&out, text);
-    t->thrown.made = true;
     t->thrower = seat;
     t->dirty |= DIRTY_VIEW;
     return other_person(t, seat) < 0 ? fall(t, -1, now_ms) : NULL;
@@ -49,7 +49,7 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
 const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms)
 {
     t->dirty |= DIRTY_VIEW;
-    if (!t->thrown.made || !span_is(ask->text, t->thrown.text))
+    if (!t->typed[0] || !span_is(ask->text, t->typed))
         return "out_of_step";
     if (seat == t->thrower)
         return "not_yours";
@@ -57,18 +57,18 @@ const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, 
         return "paused";
     if (ask->on)
         return fall(t, seat, now_ms);
-    t->thrown.made = false;
+    t->typed[0] = '\0';
     return NULL;
 }
 
 void typed_show(const struct table *t, struct text *out)
 {
-    if (!t->thrown.made) {
+    if (!t->typed[0]) {
         js_null(out, "throw");
         return;
     }
     js_open(out, "throw", '{');
     js_int(out, "seat", t->thrower);
-    js_str(out, "text", span_of(t->thrown.text));
+    js_str(out, "text", span_of(t->typed));
     js_close(out, '}');
 }

@@ -116,7 +116,7 @@ static void show_view(const struct table *t, struct table_shown *shown, int32_t 
     if (t->state == TABLE_LOBBY) {
         js_null(&shown->text, "view");
     } else {
-        game_see(t->game, t->state_bytes, eyes, seen);
+        game_see(t->game, t->match->state, eyes, seen);
         js_key(&shown->text, "view");
         game_show(t->game, seen, &shown->text);
     }
