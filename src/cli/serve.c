@@ -33,7 +33,9 @@ static bool split(char *words, const char *list[NAMES_MAX + 1])
 {
     int count = 0;
 
-    for (char *word = strtok(words, ","); word; word = strtok(NULL, ",")) {
+    for (char *word; (word = strsep(&words, ",")) != NULL;) {
+        if (!word[0])
+            continue;
         if (count == NAMES_MAX)
             return false;
         list[count++] = word;

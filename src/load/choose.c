@@ -1,6 +1,7 @@
 /* choose.c -- a player of Fiese 15: see choose.h. */
 #include "choose.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,10 +62,9 @@ int choose_move(struct span message, char text[CHOICE_MAX])
     if (yes(message, "\"must_place\":")) {
         while (c < FIESE15_DICE - 1 && !fiese15_valid(&turn, c))
             c++;
-        strcpy(text, "place ?");
-        text[6] = colour_letter[c];
+        snprintf(text, CHOICE_MAX, "place %c", colour_letter[c]);
     } else {
-        strcpy(text, placed < PLACED_ENOUGH ? "roll" : "stop");
+        text_copy(text, CHOICE_MAX, placed < PLACED_ENOUGH ? "roll" : "stop");
     }
     return (int)number(choose_find(message, "\"to_act\":["));
 }

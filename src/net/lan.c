@@ -31,14 +31,11 @@ static bool to_text(const struct sockaddr *address, char text[LAN_ADDRESS_MAX])
 static size_t add(char list[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], size_t n,
                   const struct sockaddr *address)
 {
-    char text[LAN_ADDRESS_MAX];
-
-    if (n == LAN_ADDRESSES_MAX || !to_text(address, text))
+    if (n == LAN_ADDRESSES_MAX || !to_text(address, list[n]))
         return n;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(list[i], text) == 0)
+        if (strcmp(list[i], list[n]) == 0)
             return n;
-    strcpy(list[n], text);
     return n + 1;
 }
 

@@ -88,7 +88,7 @@ static void load_table(void *ctx, const struct store_table *row)
     struct room *room = room_new(l->rooms);
     const char *why;
 
-    strncpy(room->table.id, row->id, TABLE_ID_MAX);
+    text_copy(room->table.id, sizeof(room->table.id), row->id);
     why = table_load(&room->table, span_of(row->head), l->rooms->config.lex, &l->rooms->rng,
                      room_sink(l->rooms), l->now_ms);
     if (!why && room->table.state != TABLE_LOBBY)

@@ -134,6 +134,14 @@ void text_str(struct text *t, const char *s)
     text_span(t, span_of(s));
 }
 
+void text_copy(char *buf, size_t cap, const char *s)
+{
+    struct text t;
+
+    text_init(&t, buf, cap);
+    text_str(&t, s);
+}
+
 void text_int(struct text *t, int64_t n)
 {
     char digit[20];

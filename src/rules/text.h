@@ -50,6 +50,8 @@ void text_str(struct text *t, const char *s);
 void text_span(struct text *t, struct span s);
 void text_int(struct text *t, int64_t n);
 struct span text_all(const struct text *t);
+/* Copies what fits of a string into a buffer, with a NUL. */
+void text_copy(char *buf, size_t cap, const char *s);
 
 /*
  * JSON on top of it. A value is written with a key inside an object and with NULL inside an

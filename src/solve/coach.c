@@ -23,7 +23,7 @@ static void weigh(struct coach_word *word, struct span asked, const char *move, 
 {
     if (value > word->best) {
         word->best = value;
-        strcpy(word->move, move);
+        text_copy(word->move, sizeof(word->move), move);
     }
     if (span_is(asked, move))
         word->value = value;
@@ -125,9 +125,10 @@ static bool cubes_known_move(const struct cubes *c, int seat, struct span text,
 static bool cubes_move(const void *state, int seat, struct span text, struct coach_word *word)
 {
     const struct cubes *c = state;
-    char move[MOVE_MAX + 1] = "equation ";
+    char move[MOVE_MAX + 1];
     struct span verb, rest = text;
     struct equation e;
+    struct text out;
     int32_t best;
 
     if (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)
@@ -135,9 +136,10 @@ static bool cubes_move(const void *state, int seat, struct span text, struct coa
     if (c->phase != CUBES_FORM)
         return false;
     best = best_equation(c, &e);
-    if (best > 0)
-        strcat(move, e.text);
-    weigh(word, text, best > 0 ? move : "pass", best);
+    text_init(&out, move, sizeof(move));
+    text_str(&out, best > 0 ? "equation " : "pass");
+    text_str(&out, best > 0 ? e.text : "");
+    weigh(word, text, move, best);
     verb = span_word(&rest);
     if (span_is(verb, "equation") && !cubes_check(c, span_trim(rest), &e))
         word->value = equation_points(&e);

@@ -209,7 +209,7 @@ const char *ask_hand(struct table *t, int32_t member, const struct ask *ask, int
         return "no_such_chair";
     if (!table_can_hand(t, ask->chair, now_ms))
         return "not_now";
-    strcpy(t->chair[ask->chair].held, bot_usual(t->game)->name);
+    text_copy(t->chair[ask->chair].held, BOT_NAME_MAX + 1, bot_usual(t->game)->name);
     table_event(t, "bot", ask->chair, bot_usual(t->game)->name, now_ms);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     table_plan(t, now_ms);

@@ -64,7 +64,7 @@ const char *chair_name(struct table *t, struct chair *c, struct span name, int32
     for (int32_t i = 0; i < t->chairs; i++)
         if (&t->chair[i] != c && same_name(t->chair[i].name, clean))
             return "name_taken";
-    strcpy(c->name, clean);
+    text_copy(c->name, sizeof(c->name), clean);
     c->symbol = symbol < 0 || symbol > SYMBOL_MAX ? 0 : symbol;
     return NULL;
 }
@@ -150,7 +150,7 @@ const char *table_add_bot(struct table *t, struct span name)
         text_int(&text, i);
         why = chair_add(t, -1, text_all(&text), free_symbol(t));
         if (!why)
-            strncpy(t->chair[t->chairs - 1].bot, bot->name, BOT_NAME_MAX);
+            text_copy(t->chair[t->chairs - 1].bot, BOT_NAME_MAX + 1, bot->name);
         if (!why || strcmp(why, "name_taken") != 0)
             break;
     }
@@ -237,7 +237,7 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
-        strcpy(c->bot, bot_usual(t->game)->name);
+        text_copy(c->bot, sizeof(c->bot), bot_usual(t->game)->name);
         if (t->state == TABLE_MATCH) {
             match_forget(t->match, chair);
             table_event(t, "bot", chair, c->bot, now_ms);

@@ -99,8 +99,8 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
                        struct table_sink sink)
 {
     memset(t, 0, sizeof(*t));
-    strncpy(t->id, id, TABLE_ID_MAX);
-    strncpy(t->code, code, TABLE_CODE);
+    text_copy(t->id, sizeof(t->id), id);
+    text_copy(t->code, sizeof(t->code), code);
     t->opener = -1;
     t->lex = lex;
     t->rng = rng;
@@ -158,7 +158,7 @@ static void begin_match(struct table *t, const struct setup *setup)
         c->out = c->made = 0;
         c->acting_since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
-            strcpy(c->bot, bot_usual(t->game)->name);
+            text_copy(c->bot, sizeof(c->bot), bot_usual(t->game)->name);
     }
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;

@@ -61,7 +61,7 @@ static void plain_moves(const struct looker *who, const void *seen, int seat, st
         if (text.len > 0 && strcmp(buf, last) != 0)
             out_printf(out, "  %s\n", buf);
         if (text.len > 0)
-            strcpy(last, buf);
+            text_copy(last, sizeof(last), buf);
     }
     if (!last[0])
         out_printf(out, "  (wait)\n");
