@@ -57,6 +57,6 @@ bool blitz_sane(const void *state)
            sane_int(b->phase, BLITZ_THROW, BLITZ_BUZZ) &&
            sane_int(b->thrower, 0, b->st.seats - 1) && sane_int(b->answer, -1, BLITZ_CALL_MAX) &&
            sane_int(b->buzzer, -1, b->st.seats - 1) && sane_time(b->limit_ms) &&
-           sane_time(b->reveal_ms) && sane_int(b->limit_left_ms, -COUNT_SANE, COUNT_SANE) &&
-           sane_throw(&b->thrown) && sane_actors(b);
+           sane_time(b->reveal_ms) && b->limit_left_ms >= -COUNT_SANE &&
+           b->limit_left_ms <= COUNT_SANE && sane_throw(&b->thrown) && sane_actors(b);
 }

@@ -20,7 +20,7 @@ const char *question_load(struct question *q, const struct game *game, int64_t l
         return "other_layout";
     if (!state_unpack(game, STATE_BODY, body, q->seen) ||
         !state_unpack(game, STATE_APART, apart, q->seen) || !sane_status(game, status(q)) ||
-        !sane_int(seat, SEAT_WATCHER, status(q)->seats - 1) || !game->sane(q->seen))
+        seat < SEAT_WATCHER || seat >= status(q)->seats || !game->sane(q->seen))
         return "bad_state";
     q->game = game;
     q->seat = (int32_t)seat;

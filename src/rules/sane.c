@@ -5,12 +5,12 @@
 
 enum { LAG_SANE = 1000 };
 
-bool sane_int(int64_t n, int64_t min, int64_t max)
+bool sane_int(int32_t n, int32_t min, int32_t max)
 {
     return n >= min && n <= max;
 }
 
-bool sane_bool(int64_t n)
+bool sane_bool(int32_t n)
 {
     return sane_int(n, 0, 1);
 }
@@ -33,7 +33,7 @@ bool sane_ints(const int32_t *n, int count, int32_t min, int32_t max)
 
 bool sane_time(int64_t at_ms)
 {
-    return sane_int(at_ms, 0, TIME_SANE);
+    return at_ms >= 0 && at_ms <= TIME_SANE;
 }
 
 bool sane_set(const struct status *st, uint32_t seats)
@@ -53,7 +53,7 @@ bool sane_status(const struct game *game, const struct status *st)
     return sane_int(st->seats, game->seats_min, game->seats_max) &&
            sane_set(st, st->to_act & ~others) && sane_set(st, st->secret) &&
            sane_set(st, st->winners) && sane_time(st->now_ms) && sane_time(st->deadline_ms) &&
-           sane_int(st->moves, 0, COUNT_SANE) && sane_int(st->ties, 0, COUNT_SANE) &&
+           st->moves <= COUNT_SANE && st->ties <= COUNT_SANE &&
            sane_int(st->lag_max_ms, 0, LAG_SANE) && sane_bool(st->by_arrival) &&
            sane_ints(st->score, SEATS_MAX, -COUNT_SANE, COUNT_SANE) &&
            !(st->blind & ~(uint32_t)(BLIND | BLIND_TIME));

@@ -9,8 +9,8 @@
 
 enum { COUNT_SANE = 1000000 }; /* more than anything that is merely counted */
 
-bool sane_int(int64_t n, int64_t min, int64_t max);
-bool sane_bool(int64_t n);
+bool sane_int(int32_t n, int32_t min, int32_t max);
+bool sane_bool(int32_t n);
 /* Every number of a list. */
 bool sane_bytes(const int8_t *n, int count, int min, int max);
 bool sane_ints(const int32_t *n, int count, int32_t min, int32_t max);

@@ -8,10 +8,13 @@
 #include "fiese15_solve.h"
 
 struct coach {
-    const char *game;
+    const struct game *game;
 
     /* Of a seat that may act; false if no solver knows this choice. */
     bool (*move)(const void *state, int seat, struct span text, struct coach_word *word);
+
+    /* The most points at once; NULL where coach_move() always knows. */
+    void (*hint)(const void *state, int seat, struct coach_word *word);
 
     /* Takes notice of what the dice did. */
     void (*luck)(struct coach_match *match, const void *before, struct span text,
@@ -148,15 +151,73 @@ static bool cubes_move(const void *state, int seat, struct span text, struct coa
     return true;
 }
 
+/* Looks for the best equation of a row, or of none; `word` keeps the better one. */
+static void hint_row(const struct cubes *c, struct cubes_goal goal, int32_t row,
+                     struct coach_word *word)
+{
+    struct equation e;
+    struct text out;
+    int32_t points;
+
+    goal.row = row;
+    points = cubes_best(&c->dice, &goal, &e);
+    if (points <= word->best)
+        return;
+    word->best = points;
+    text_init(&out, word->move, sizeof(word->move));
+    text_str(&out, "equation ");
+    text_str(&out, row < 0 ? "" : cubes_row_word[row]);
+    text_str(&out, row < 0 ? "" : " ");
+    text_str(&out, e.text);
+}
+
+static void cubes_hint(const void *state, int seat, struct coach_word *word)
+{
+    const struct cubes *c = state;
+    const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
+    struct cubes_goal goal = { .options = { c->commuted, c->fractions } };
+    struct equation e;
+
+    if (c->phase != CUBES_FORM)
+        return;
+    strcpy(word->move, "pass");
+    word->best = 0;
+    if (last && !equation_read(span_of(last->equation), &e))
+        goal.must = e.used;
+    if (c->mode != CUBES_SOLITAIRE)
+        hint_row(c, goal, -1, word);
+    for (int row = 0; c->mode == CUBES_SOLITAIRE && row < CUBES_ROWS; row++)
+        if (c->row[seat][row] < 0)
+            hint_row(c, goal, row, word);
+}
+
+static bool may_choose(const struct status *st, int seat)
+{
+    return seat >= 0 && seat < st->seats && (st->to_act & SEAT_BIT(seat));
+}
+
+bool coach_hint(const struct coach *coach, const void *state, int seat, struct coach_word *word)
+{
+    *word = (struct coach_word) { .value = -1, .best = -1 };
+    if (coach->hint && may_choose(state, seat))
+        coach->hint(state, seat, word);
+    word->value = word->best;
+    return word->best >= 0;
+}
+
+int32_t coach_hundredths(double points)
+{
+    return (int32_t)(points * 100 + (points < 0 ? -0.5 : 0.5));
+}
+
 bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
                 struct coach_word *word)
 {
-    const struct status *st = state;
     bool knows;
 
     *word = (struct coach_word) { .value = -1, .best = -1 };
     text = span_trim(text);
-    if (seat < 0 || seat >= st->seats || !(st->to_act & SEAT_BIT(seat)))
+    if (!may_choose(state, seat))
         return false;
     knows = coach->move(state, seat, text, word);
     if (text.len == 0)
@@ -251,15 +312,20 @@ void coach_match_end(struct coach_match *match)
 }
 
 static const struct coach coaches[] = {
-    { "fiese15", fiese15_move, fiese15_luck },
-    { "cubes", cubes_move, cubes_luck },
+    { &game_fiese15, fiese15_move, NULL, fiese15_luck },
+    { &game_cubes, cubes_move, cubes_hint, cubes_luck },
     { 0 },
 };
 
 const struct coach *coach_find(struct span game)
 {
     for (const struct coach *c = coaches; c->game; c++)
-        if (span_is(game, c->game))
+        if (span_is(game, c->game->name))
             return c;
     return NULL;
+}
+
+const struct game *coach_game(const struct coach *coach)
+{
+    return coach->game;
 }

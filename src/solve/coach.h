@@ -13,6 +13,7 @@
 
 /* The coach of a game; NULL if no solver knows it. */
 const struct coach *coach_find(struct span game);
+const struct game *coach_game(const struct coach *coach);
 
 struct coach_word {
     double value, best;      /* of the move that was asked about, of the best one */
@@ -25,6 +26,15 @@ struct coach_word {
  */
 bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
                 struct coach_word *word);
+
+/*
+ * What to do where coach_move() knows nothing: the most points at once, which is not always best.
+ * False if there is nothing to choose.
+ */
+bool coach_hint(const struct coach *coach, const void *state, int seat, struct coach_word *word);
+
+/* A value in hundredths of a point, rounded. */
+int32_t coach_hundredths(double points);
 
 /* Sums over a match: points that moves gave away, and points that the dice brought or took. */
 struct coach_match {

@@ -3,7 +3,7 @@
 
 #include "wasm.h"
 
-enum { QUESTION_BYTES = 256 };
+enum { QUESTION_BYTES = 16 * MOVE_MAX };
 
 char buffer[BUFFER_BYTES];
 

@@ -1,35 +1,36 @@
 /*
  * wasm.c -- the rules for the page: a reactor without imports (wasm.h).
  *
- * There is one match.
+ * There is one match that is read, and one state that is asked about (wasm_question.h).
  *
  *     open()                     forgets the match
  *     read(len)                  reads one line of a match file; 0, or what is wrong
  *     view(seat)                 the JSON view of a seat (-1: of who looks on); 0 without a match
  *     state()                    the bytes of the state, for the coach; 0 without a match
- *     would(len)                 for a line `SEAT TIME TEXT`: nothing if the move would be accepted
- *                                now, else the reason; the match stays as it is
- *     games()                    all games as JSON: name, title, version, seats, options
- *     fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring; see below
- *     cubes_feedback(len)        what an equation of Rolling Cubes would bring; cubes_feedback.c
- *     commit(len)                for a part of the mix (64 digits) its commitment; 0 if it is none
+ *     see(seat)                  asks about the match that was read, as the seat sees it, from now
+ *                                on; what load() takes, 0 without a match
+ *     show()                     the JSON view of what is asked about; 0 if nothing is
+ *     would(len)                 for lines, made one after another if they can be: for each
+ * nothing, or the reason why not after(len)                 the JSON view after these lines, or the
+ * reason why one of them cannot be made tell(len)                  for `KEY ARGS`: what an
+ * expectation (`= KEY …`) should say games()                    all games as JSON: name, title,
+ * version, seats, options fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring;
+ * see below cubes_feedback(len)        what an equation of Rolling Cubes would bring;
+ * cubes_feedback.c commit(len)                for a part of the mix (64 digits) its commitment; 0
+ * if it is none
  */
 #include <string.h>
 
 #include "fiese15_question.h"
 #include "rules/fair.h"
 #include "rules/replay.h"
-#include "wasm.h"
+#include "wasm_question.h"
 
 static struct replay replay;
 
-static int output(const char *text)
+const struct game *question_game(struct span name)
 {
-    struct text out;
-
-    text_init(&out, buffer, sizeof(buffer));
-    text_str(&out, text);
-    return (int)out.len;
+    return game_find(name);
 }
 
 EXPORT(open) void wasm_open(void)
@@ -65,36 +66,94 @@ EXPORT(state) int wasm_state(void)
     return (int)replay.game->state_size;
 }
 
-EXPORT(would) int wasm_would(int len)
-{
-    struct move_line line;
-    const char *why;
-
-    if (!replay.game)
-        return output("no match");
-    why = move_read(input(len), replay.setup.seats, &line);
-    if (!why)
-        why = game_would(replay.game, replay.state, &line.move);
-    return why ? output(why) : 0;
-}
-
-EXPORT(games) int wasm_games(void)
+EXPORT(see) int wasm_see(int seat)
 {
     struct text out;
 
+    question.game = replay.game;
+    if (!replay.game)
+        return 0;
+    question.seat = seat < 0 || seat >= replay.setup.seats ? SEAT_WATCHER : seat;
+    game_see(question.game, replay.state, question.seat, question.seen);
     text_init(&out, buffer, sizeof(buffer));
-    js_open(&out, NULL, '[');
-    for (int i = 0; games[i]; i++) {
-        js_open(&out, NULL, '{');
-        js_str(&out, "name", span_of(games[i]->name));
-        js_str(&out, "title", span_of(games[i]->title));
-        js_int(&out, "version", games[i]->version);
-        js_int(&out, "seats_min", games[i]->seats_min);
-        js_int(&out, "seats_max", games[i]->seats_max);
-        setup_show(games[i], "options", &out);
-        js_close(&out, '}');
+    text_str(&out, question.game->name);
+    text_char(&out, ' ');
+    text_int(&out, question.game->layout);
+    text_char(&out, ' ');
+    text_int(&out, question.seat);
+    text_char(&out, ' ');
+    state_pack(question.game, question.seen, STATE_BODY, &out);
+    text_char(&out, ' ');
+    state_pack(question.game, question.seen, STATE_APART, &out);
+    return (int)out.len;
+}
+
+EXPORT(show) int wasm_show(void)
+{
+    struct text out;
+
+    if (!question.game)
+        return 0;
+    text_init(&out, buffer, sizeof(buffer));
+    question_show(&question, &out);
+    return (int)out.len;
+}
+
+EXPORT(would) int wasm_would(int len)
+{
+    static struct question then;
+    struct span in = input_copy(len);
+    bool lost = false; /* what came of a move is unknown: so is all that follows */
+    struct text out;
+
+    then = question;
+    text_init(&out, buffer, sizeof(buffer));
+    while (in.len > 0) {
+        struct move m;
+        const char *why = question_read(span_until(&in, '\n'), &m);
+
+        if (!why)
+            why = lost ? question_unknown : question_would(&then, m);
+        if (!why)
+            lost = question_after(&then, m, &then) != NULL;
+        text_str(&out, why ? why : "");
+        if (in.len > 0)
+            text_char(&out, '\n');
     }
-    js_close(&out, ']');
+    return (int)out.len;
+}
+
+EXPORT(after) int wasm_after(int len)
+{
+    static struct question then;
+    struct span in = input_copy(len);
+    struct text out;
+
+    then = question;
+    while (in.len > 0) {
+        struct move m;
+        const char *why = question_read(span_until(&in, '\n'), &m);
+
+        if (!why)
+            why = question_after(&then, m, &then);
+        if (why)
+            return output(why);
+    }
+    if (!then.game)
+        return output("no match");
+    text_init(&out, buffer, sizeof(buffer));
+    question_show(&then, &out);
+    return (int)out.len;
+}
+
+EXPORT(tell) int wasm_tell(int len)
+{
+    struct span in = input_copy(len), key = span_word(&in);
+    struct text out;
+
+    text_init(&out, buffer, sizeof(buffer));
+    if (!question.game || !game_tell(question.game, question.seen, key, span_trim(in), &out))
+        return 0;
     return (int)out.len;
 }
 

@@ -35,11 +35,6 @@ double cubes_perfect_roll(const struct cubes *c, int seat)
     return 0;
 }
 
-static int32_t hundredths(double points)
-{
-    return (int32_t)(points * 100 + (points < 0 ? -0.5 : 0.5));
-}
-
 /* ---- the move at hand ---- */
 
 /* A match whose only player is in the middle of this turn. */
@@ -79,8 +74,8 @@ static void show_choice(struct fiese15 f, struct span letters, struct text *out)
                100 * (int64_t)fiese15_points(&f.now.target, &f.now.placed, false, f.zocker));
         return;
     }
-    js_int(out, "stop", hundredths(value_of(&f, "stop")));
-    js_int(out, "roll", hundredths(value_of(&f, "roll")));
+    js_int(out, "stop", coach_hundredths(value_of(&f, "stop")));
+    js_int(out, "roll", coach_hundredths(value_of(&f, "roll")));
 }
 
 /* The best move as the page makes it: the dice to place, none if none, and what to do then. */
@@ -94,7 +89,7 @@ static void show_best(struct fiese15 f, struct text *out)
     place = span_of(word.move);
     if (!span_is(span_word(&place), "place"))
         place = SPAN("");
-    js_int(out, "best", hundredths(word.best));
+    js_int(out, "best", coach_hundredths(word.best));
     js_str(out, "place", span_trim(place));
     if (fiese15_choose(&f.now, place) && !all_placed(&f.now))
         js_str(out, "then", span_of(value_of(&f, "roll") > value_of(&f, "stop") ? "roll" : "stop"));
@@ -195,8 +190,8 @@ EXPORT(coach_end) int wasm_coach_end(void)
         return 0;
     coach_match_end(&sums);
     for (int s = 0; s < st->seats; s++) {
-        lost[s] = hundredths(sums.lost[s]);
-        luck[s] = hundredths(sums.luck[s]);
+        lost[s] = coach_hundredths(sums.lost[s]);
+        luck[s] = coach_hundredths(sums.luck[s]);
     }
     text_init(&out, buffer, sizeof(buffer));
     js_open(&out, NULL, '{');
@@ -205,7 +200,7 @@ EXPORT(coach_end) int wasm_coach_end(void)
     if (missed.lost > 0) {
         js_open(&out, "missed", '{');
         js_int(&out, "seat", missed.seat);
-        js_int(&out, "lost", hundredths(missed.lost));
+        js_int(&out, "lost", coach_hundredths(missed.lost));
         js_str(&out, "move", span_of(missed.move));
         js_close(&out, '}');
     }

@@ -8,6 +8,11 @@ interface Rules extends Module {
     read(length: number): number;
     view(seat: number): number;
     state(): number;
+    see(seat: number): number;
+    show(): number;
+    load(length: number): number;
+    after(length: number): number;
+    tell(length: number): number;
     would(length: number): number;
     commit(length: number): number;
 }
@@ -73,12 +78,8 @@ export function stateBytes(): Uint8Array {
  */
 export function tryMoves(play: readonly string[], moves: readonly string[]): string[] | null {
     if (!wasm) return null;
-    const rules = wasm;
-    rules.open();
-    for (const line of play) rules.read(put(rules, line));
-    return moves.map((line) => {
-        const why = take(rules, rules.would(put(rules, line)));
-        if (!why) rules.read(put(rules, line));
-        return why;
-    });
+    wasm.open();
+    for (const line of play) wasm.read(put(wasm, line));
+    wasm.see(Number.parseInt(moves[0] ?? ''));
+    return take(wasm, wasm.would(put(wasm, moves.join('\n')))).split('\n');
 }
