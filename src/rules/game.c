@@ -132,6 +132,7 @@ void game_show(const struct game *game, const void *seen, struct text *out)
     js_bool(out, "over", st->to_act == 0);
     js_ints(out, "score", st->score, st->seats);
     show_seats(out, "winners", st->winners);
+    show_seats(out, "secret", st->secret);
     game->show(seen, out);
     js_close(out, '}');
 }

@@ -23,8 +23,8 @@ export interface GameCard {
     lesson?: boolean;
     /** A record is shown as a part of what was measured, with so many decimals. */
     record?: { per: number; digits: number };
-    /** Views differ by seat now: several people on one device need a cover. */
-    secret?(view: GameView): boolean;
+    /** Who shares a device plays at once: nothing is covered, even while views differ. */
+    uncovered?: boolean;
 }
 
 export interface BoardProps<V extends GameView = GameView> {

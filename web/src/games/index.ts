@@ -8,7 +8,6 @@ import type { GameCard, GameModule } from './game';
 const plain: GameCard = {
     picture: ['W1', 'K2', 'W3', 'K4', 'W5', 'K6'],
     minutes: '',
-    secret: () => true,
 };
 
 export const cardOf = (game: string): GameCard => cards[game] ?? plain;

@@ -5,7 +5,18 @@ import { Button, TextField } from '../parts/parts';
 import type { GameView } from '../wire/wire';
 
 /** Members every view has; the frame shows them. */
-const FRAME = ['game', 'seats', 'moves', 'now', 'deadline', 'to_act', 'over', 'score', 'winners'];
+const FRAME = [
+    'game',
+    'seats',
+    'moves',
+    'now',
+    'deadline',
+    'to_act',
+    'over',
+    'score',
+    'winners',
+    'secret',
+];
 
 const shown = (value: unknown): string =>
     typeof value === 'object' ? JSON.stringify(value) : String(value);

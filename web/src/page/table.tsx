@@ -97,7 +97,7 @@ function Match(props: MatchProps) {
  * something the device is passed on first; then this says to whom.
  */
 function useEyes({ table, view, link }: MatchProps, mine: number[]) {
-    const secret = cardOf(table.game).secret?.(view) ?? false;
+    const secret = view.secret.length > 0 && !cardOf(table.game).uncovered;
     const [shown, setShown] = useState(secret ? table.seat : -1);
     const acting = mine.filter((n) => view.to_act.includes(n));
     const next = acting.length === 1 || secret ? acting[0] : undefined;

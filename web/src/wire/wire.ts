@@ -62,6 +62,8 @@ export interface GameView {
     over: boolean;
     score: number[];
     winners: number[];
+    /** Seats whose moves others may not tell apart now: their views differ. */
+    secret: number[];
 }
 
 // ---- downwards -----------------------------------------------------------------------------

@@ -5,5 +5,4 @@ export const card: GameCard = {
     minutes: '20–40',
     coach: true,
     lesson: true,
-    secret: (view) => 'mode' in view && view.mode === 'together',
 };

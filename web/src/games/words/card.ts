@@ -7,5 +7,4 @@ export const card: GameCard = {
     minutes: '30',
     shared: ['write', 'turn'],
     lesson: true,
-    secret: (view) => 'phase' in view && view.phase === 'write',
 };
