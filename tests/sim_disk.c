@@ -9,6 +9,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "store/backend.h"
 
 enum { WAIT_MS = 120 * 1000 };
@@ -121,7 +122,7 @@ static void log_add(struct disk_log *log, const char *text)
 
     if (log->len + len + 1 > log->size) {
         log->size = 2 * (log->len + len + 1);
-        log->text = store_realloc(log->text, log->size);
+        log->text = mem_resize(log->text, log->size);
     }
     memcpy(log->text + log->len, text, len + 1);
     log->len += len;

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 
+#include "base/clock.h"
 #include "client.h"
 #include "net/net.h"
 #include "tap.h"
@@ -95,7 +96,7 @@ static void on_message(void *ctx, struct net_conn *conn, const char *text, size_
 static void on_pong(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms)
 {
     (void)ctx;
-    if (at_ms <= net_now_ms())
+    if (at_ms <= clock_ms())
         net_send(conn, payload, n);
 }
 

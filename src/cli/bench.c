@@ -1,9 +1,11 @@
 /* bench.c -- `knobel bench`: measures the program, against a limit measured in the same run. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/mem.h"
 #include "bench.h"
 #include "cli.h"
 #include "rules/equation.h"
@@ -27,26 +29,16 @@ struct record {
     size_t start[MATCHES + 1]; /* first move of each match */
 };
 
-static void *grow(void *block, size_t bytes)
-{
-    block = realloc(block, bytes);
-    if (!block) {
-        fputs("out of memory\n", stderr);
-        abort();
-    }
-    return block;
-}
-
 /* Keeps a move; its text is an offset until record_seal(). */
 static void record_move(struct record *r, const struct move *m)
 {
     if (r->count == r->cap) {
         r->cap = r->cap > 0 ? r->cap * 2 : 1024;
-        r->move = grow(r->move, r->cap * sizeof(*r->move));
+        r->move = mem_resize(r->move, r->cap * sizeof(*r->move));
     }
     while (r->used + m->text.len > r->room) {
         r->room = r->room > 0 ? r->room * 2 : TEXT_BYTES;
-        r->text = grow(r->text, r->room);
+        r->text = mem_resize(r->text, r->room);
     }
     memcpy(r->text + r->used, m->text.at, m->text.len);
     r->move[r->count++] = *m;

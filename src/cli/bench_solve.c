@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "bench.h"
 #include "rules/rng.h"
 #include "solve/cubes_last.h"
@@ -18,17 +19,6 @@ enum {
     ALL_STRIPS = 46656, /* in any order of the targets */
     SOME_THROWS = 4001, /* throws of Rolling Cubes */
 };
-
-static void *allocate(size_t size)
-{
-    void *p = malloc(size);
-
-    if (!p) {
-        fputs("out of memory\n", stderr);
-        abort();
-    }
-    return p;
-}
 
 static double table_of(const struct fiese15_dice *target)
 {
@@ -206,9 +196,9 @@ static void best_equations(void)
 
 static void all_throws(void)
 {
-    struct cubes_exact *exact = allocate(sizeof(*exact));
-    uint8_t *best = allocate(CUBES_SETS);
-    double *sum = allocate(CUBES_SETS * sizeof(*sum));
+    struct cubes_exact *exact = mem_resize(NULL, sizeof(*exact));
+    uint8_t *best = mem_resize(NULL, CUBES_SETS);
+    double *sum = mem_resize(NULL, CUBES_SETS * sizeof(*sum));
     struct cubes_sets sets;
     double start = bench_cpu_s(), known;
 
@@ -232,12 +222,12 @@ static void all_throws(void)
 static void exact_play(void)
 {
     const struct equation_dice none = { { 0 } };
-    struct cubes_exact *exact = allocate(sizeof(*exact));
-    uint8_t *uses = allocate(CUBES_SET_BYTES);
-    struct cubes_last_work *work = allocate(sizeof(*work));
-    struct cubes_solitaire *solitaire = allocate(sizeof(*solitaire));
-    struct cubes_throw *throw = allocate(sizeof(*throw));
-    double *share = allocate(CUBES_SETS * CUBES_SEATS * sizeof(*share)), start;
+    struct cubes_exact *exact = mem_resize(NULL, sizeof(*exact));
+    uint8_t *uses = mem_resize(NULL, CUBES_SET_BYTES);
+    struct cubes_last_work *work = mem_resize(NULL, sizeof(*work));
+    struct cubes_solitaire *solitaire = mem_resize(NULL, sizeof(*solitaire));
+    struct cubes_throw *throw = mem_resize(NULL, sizeof(*throw));
+    double *share = mem_resize(NULL, CUBES_SETS * CUBES_SEATS * sizeof(*share)), start;
 
     cubes_exact_solve(exact, cubes_goal_plain.options);
     cubes_exact_uses(exact, uses);
@@ -269,7 +259,7 @@ static void exact_play(void)
 
 void bench_solve(void)
 {
-    struct fiese15_duel *duel = allocate(sizeof(*duel));
+    struct fiese15_duel *duel = mem_resize(NULL, sizeof(*duel));
 
     best_equations();
     all_throws();

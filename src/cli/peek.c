@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "bots/bot.h"
 
 enum {
@@ -113,9 +114,7 @@ static void keep(struct peek *p, int32_t mover)
         p->count--; /* it speaks before anybody thinks */
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 16;
-        p->states = realloc(p->states, p->room * size);
-        if (!p->states)
-            abort();
+        p->states = mem_resize(p->states, p->room * size);
     }
     memcpy(p->states + p->count++ * size, p->replay.state, size);
     for (int s = 0; s < st->seats; s++) {
@@ -176,11 +175,9 @@ static const char *read_line(struct peek *p, struct span line)
 const char *peek(const struct verify *verify, const struct lexicon *lex, struct span file,
                  uint32_t *line, uint32_t *moves)
 {
-    struct peek *p = calloc(1, sizeof(*p));
+    struct peek *p = mem_new(sizeof(*p));
     const char *wrong = NULL;
 
-    if (!p)
-        abort();
     p->seed = verify->seed[0];
     p->lex = lex;
     replay_init(&p->replay);

@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "lexicon/judge.h"
-#include "net/net.h"
 #include "play.h"
 #include "rules.h"
 
@@ -143,7 +143,7 @@ static void tell_move(struct play *p, const struct before *before, const struct 
 static const char *make_move(struct play *p, int seat, struct span text)
 {
     const struct movers by = movers(p);
-    const struct move m = match_move(&p->match, seat, text, net_now_ms());
+    const struct move m = match_move(&p->match, seat, text, clock_ms());
     struct before before;
     const char *why;
 
@@ -165,7 +165,7 @@ static bool move_ours(struct play *p)
     enum match_did did;
 
     look_before(p, &before);
-    did = match_turn(&p->match, &by, net_now_ms(), &made);
+    did = match_turn(&p->match, &by, clock_ms(), &made);
     if (did == MATCH_MOVED)
         tell_move(p, &before, &made);
     return did != MATCH_IDLE;
@@ -289,7 +289,7 @@ static void wait_until(struct play *p, int64_t due_ms, const sigset_t *mask)
     /* Piped moves wait for their turn; at a keyboard one may ask for help at any time. */
     bool listen = p->people > 0 && (people_to_act(p) != 0 || isatty(p->in.fd));
     struct pollfd fd = { .fd = listen ? p->in.fd : -1, .events = POLLIN };
-    int64_t left = due_ms - match_ms(&p->match, net_now_ms());
+    int64_t left = due_ms - match_ms(&p->match, clock_ms());
     struct timespec t = { left > 0 ? left / 1000 : 0, left > 0 ? left % 1000 * 1000000 : 0 };
     struct span line;
 
@@ -330,7 +330,7 @@ static void begin(struct play *p)
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->match.game);
     p->paced = p->out.terminal;
-    match_run(&p->match, true, net_now_ms());
+    match_run(&p->match, true, clock_ms());
     for (int s = 0; s < st->seats; s++) {
         if (p->people == 1 && s == 0)
             snprintf(p->name[s], sizeof(p->name[s]), "You");

@@ -4,18 +4,18 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "net/net.h"
+#include "base/clock.h"
 
 enum { QUIET_MS = 1000, WIDTH = 30 };
 
 void progress_init(struct progress *p, const char *what)
 {
-    *p = (struct progress) { .what = what, .began_ms = net_now_ms(), .terminal = isatty(2) };
+    *p = (struct progress) { .what = what, .began_ms = clock_ms(), .terminal = isatty(2) };
 }
 
 void progress_show(struct progress *p, double done)
 {
-    int64_t ms = net_now_ms() - p->began_ms;
+    int64_t ms = clock_ms() - p->began_ms;
     int full = (int)(done * WIDTH);
 
     if (!p->terminal || ms < QUIET_MS)

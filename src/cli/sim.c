@@ -10,10 +10,12 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "cli.h"
 #include "progress.h"
 
@@ -81,11 +83,9 @@ static void *play_some(void *with)
 {
     struct work *work = with;
     struct sim *sim = work->sim;
-    struct sim_count *counts = calloc(SEATS_MAX, sizeof(*counts));
+    struct sim_count *counts = mem_new(SEATS_MAX * sizeof(*counts));
     int64_t i;
 
-    if (!counts)
-        abort();
     while ((i = atomic_fetch_add(&work->next, STEP)) < sim->games)
         for (int64_t end = i + STEP; i < end && i < sim->games; i++)
             play_one(sim, i, counts);

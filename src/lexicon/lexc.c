@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "record.h"
 
 enum { CHAIN_MAX = 4 }; /* a plural of a feminine of a variant of a word */
@@ -137,9 +138,9 @@ static void fill_pool(struct maker *m)
     for (size_t i = 0; i < merged->count; i++)
         bytes += merged->at[i].key.len + merged->at[i].word.len;
     m->pool.slots = 4 * merged->count + 1;
-    m->pool.bytes = must(malloc(bytes));
-    m->pool.slot = must(calloc(m->pool.slots, sizeof(*m->pool.slot)));
-    m->pool.len = must(calloc(m->pool.slots, sizeof(*m->pool.len)));
+    m->pool.bytes = mem_resize(NULL, bytes);
+    m->pool.slot = mem_new(m->pool.slots * sizeof(*m->pool.slot));
+    m->pool.len = mem_new(m->pool.slots * sizeof(*m->pool.len));
     for (size_t i = 0; i < merged->count; i++)
         m->entry[i].key = intern(&m->pool, merged->at[i].key);
     for (size_t i = 0; i < merged->count; i++)
@@ -173,7 +174,8 @@ static int by_key_compare(const void *a, const void *b)
 
 static void fill_by_key(struct maker *m)
 {
-    const struct record **sorted = must(malloc((m->merged.count + 1) * sizeof(struct record *)));
+    const struct record **sorted =
+        mem_resize(NULL, (m->merged.count + 1) * sizeof(struct record *));
 
     for (size_t i = 0; i < m->merged.count; i++)
         sorted[i] = &m->merged.at[i];
@@ -197,7 +199,7 @@ static uint32_t initials(const struct record *r)
 /* The core entries of each cell, the everyday ones first. */
 static void fill_cells(struct maker *m)
 {
-    uint32_t *letters = must(calloc(m->merged.count + 1, sizeof(*letters)));
+    uint32_t *letters = mem_new((m->merged.count + 1) * sizeof(*letters));
     uint32_t count = 0, group, i;
 
     for (i = 0; i < m->head.entries; i++) {
@@ -209,7 +211,7 @@ static void fill_cells(struct maker *m)
     for (i = 0; i < m->head.entries; i++) /* a form does not count besides its word */
         if (m->entry[i].family != i)
             letters[i] &= ~initials(&m->merged.at[m->entry[i].family]);
-    m->core = must(malloc((count + 1) * sizeof(*m->core)));
+    m->core = mem_resize(NULL, (count + 1) * sizeof(*m->core));
     count = 0;
     for (uint32_t cell = 0; cell < LEXICON_CELLS; cell++) {
         group = cell / LEXICON_LETTERS;
@@ -228,7 +230,7 @@ static void *write_out(struct maker *m, size_t *size)
 {
     struct lexicon_layout at = lexicon_layout(m->head.entries, m->head.core, m->head.pool);
     const size_t skip = offsetof(struct lexicon_head, entries);
-    char *bytes = must(calloc(1, at.size));
+    char *bytes = mem_new(at.size);
     struct lexicon_head *head = (struct lexicon_head *)bytes;
 
     memcpy(m->head.magic, LEXICON_MAGIC, sizeof(m->head.magic));
@@ -246,14 +248,14 @@ static void *write_out(struct maker *m, size_t *size)
 
 void *lexc_make(struct lexc *c, size_t *size)
 {
-    struct maker *m = must(calloc(1, sizeof(*m)));
+    struct maker *m = mem_new(sizeof(*m));
     void *bytes = NULL;
 
     m->c = c;
     if (!c->wrong)
         merge(m);
-    m->entry = must(calloc(m->merged.count + 1, sizeof(*m->entry)));
-    m->by_key = must(calloc(m->merged.count + 1, sizeof(*m->by_key)));
+    m->entry = mem_new((m->merged.count + 1) * sizeof(*m->entry));
+    m->by_key = mem_new((m->merged.count + 1) * sizeof(*m->by_key));
     if (!c->wrong) {
         fill_pool(m);
         fill_entries(m);

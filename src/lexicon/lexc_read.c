@@ -2,13 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "record.h"
 
 enum { CHUNK = 1 << 20, PHRASE_MAX = 3 /* words of what is blocked, at most */ };
 
 struct lexc *lexc_new(lexc_complain *complain, void *ctx)
 {
-    struct lexc *c = must(calloc(1, sizeof(*c)));
+    struct lexc *c = mem_new(sizeof(*c));
 
     c->complain = complain;
     c->ctx = ctx;
@@ -45,7 +46,7 @@ struct record *records_add(struct records *r, const struct record *add)
 {
     if (r->count == r->room) {
         r->room = r->room > 0 ? 2 * r->room : 256;
-        r->at = must(realloc(r->at, r->room * sizeof(*r->at)));
+        r->at = mem_resize(r->at, r->room * sizeof(*r->at));
     }
     r->at[r->count] = *add;
     return &r->at[r->count++];
@@ -58,7 +59,7 @@ static struct span keep(struct lexc *c, struct span s)
     char *to;
 
     if (!k || k->room - k->used < s.len) {
-        k = must(malloc(sizeof(*k) + room));
+        k = mem_resize(NULL, sizeof(*k) + room);
         *k = (struct chunk) { .next = c->chunk, .room = room };
         c->chunk = k;
     }

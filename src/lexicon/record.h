@@ -37,13 +37,6 @@ struct lexc {
     struct records blocked[WORDS_LANGS + 1]; /* by key, once sorted */
 };
 
-static inline void *must(void *p)
-{
-    if (!p)
-        abort();
-    return p;
-}
-
 void lexc_wrong(struct lexc *c, const char *file, uint32_t line, const char *what);
 struct record *records_add(struct records *r, const struct record *add);
 int key_compare(struct span a, struct span b);

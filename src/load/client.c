@@ -4,12 +4,13 @@
 #include <errno.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "net/mem.h"
+#include "base/mem.h"
 #include "net/ws.h"
 
 enum {

@@ -7,30 +7,20 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "load.h"
-#include "net/mem.h"
 
 enum { DISK_BYTES = 4096, DISK_ROUNDS = 300 };
-
-static int64_t clock_ns(clockid_t clock)
-{
-    struct timespec t;
-
-    if (clock_gettime(clock, &t) != 0)
-        return -1;
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-int64_t gauge_now_ns(void)
-{
-    return clock_ns(CLOCK_MONOTONIC);
-}
 
 int64_t gauge_cpu_ns(pid_t pid)
 {
     clockid_t clock;
+    struct timespec t;
 
-    return clock_getcpuclockid(pid, &clock) == 0 ? clock_ns(clock) : -1;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        return -1;
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 double gauge_memory_kb(pid_t pid)
@@ -90,11 +80,11 @@ int load_disk(const char *path, struct load_disk *disk)
     struct times times = { 0 };
 
     for (int i = 0; i < DISK_ROUNDS && status == 0; i++) {
-        int64_t start_ns = gauge_now_ns();
+        int64_t start_ns = clock_ns();
 
         if (write(fd, bytes, sizeof(bytes)) != sizeof(bytes) || fdatasync(fd) != 0)
             status = -1;
-        times_add(&times, gauge_now_ns() - start_ns);
+        times_add(&times, clock_ns() - start_ns);
     }
     if (fd >= 0)
         close(fd);

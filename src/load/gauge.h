@@ -6,7 +6,6 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-int64_t gauge_now_ns(void);
 /* Processor time of a process so far; -1 if it is not there. */
 int64_t gauge_cpu_ns(pid_t pid);
 /* Resident memory of a process; 0 if it is not there. */

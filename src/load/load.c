@@ -4,15 +4,18 @@
 #include <errno.h>
 #include <netdb.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "choose.h"
 #include "client.h"
 #include "gauge.h"
-#include "net/mem.h"
 
 enum {
     EVENTS = 256,
@@ -88,7 +91,7 @@ static void await(struct load *load, struct group *group, bool move)
     group->waits = true;
     group->move = move;
     group->unseen = load->config->seats;
-    group->sent_ns = gauge_now_ns();
+    group->sent_ns = clock_ns();
     for (int i = 0; i < load->config->seats; i++)
         group->seat[i].seen = false;
     if (!move)
@@ -146,7 +149,7 @@ static void all_saw(struct load *load, struct group *group, struct span message,
     group->over = over;
     load->figures->matches += over;
     if (group->move)
-        times_add(&load->times, gauge_now_ns() - group->sent_ns);
+        times_add(&load->times, clock_ns() - group->sent_ns);
     if (!group->playing) {
         group->playing = true;
         load->playing++;
@@ -242,7 +245,7 @@ static void listen_for(struct load *load, int ms)
     int count = epoll_wait(load->epoll_fd, event, EVENTS, ms);
 
     if (count > 0)
-        load->heard_ns = gauge_now_ns();
+        load->heard_ns = clock_ns();
     for (int i = 0; i < count; i++)
         if (((struct seat *)event[i].data.ptr)->client.fd >= 0)
             on_event(load, event[i].data.ptr);
@@ -250,7 +253,7 @@ static void listen_for(struct load *load, int ms)
 
 static bool silent(struct load *load)
 {
-    return gauge_now_ns() - load->heard_ns > SILENCE_S * second_ns;
+    return clock_ns() - load->heard_ns > SILENCE_S * second_ns;
 }
 
 static void make_move(struct load *load, struct group *group)
@@ -276,7 +279,7 @@ static int make_moves(struct load *load)
     double slot_ns = 1e9 / (load->config->pace * load->config->tables);
 
     for (;;) {
-        double wait_ns = (double)load->slot * slot_ns - (double)(gauge_now_ns() - load->start_ns);
+        double wait_ns = (double)load->slot * slot_ns - (double)(clock_ns() - load->start_ns);
 
         if (wait_ns > 0)
             return (int)(wait_ns / 1e6) + 1;
@@ -312,8 +315,8 @@ static void open_idle(struct load *load)
     connect_more(load);
     while (!load->failed && load->greeted < load->seats && !silent(load))
         listen_for(load, 1000);
-    start_ns = gauge_now_ns();
-    while (load->config->idle > 0 && gauge_now_ns() - start_ns < SETTLE_MS * second_ns / 1000)
+    start_ns = clock_ns();
+    while (load->config->idle > 0 && clock_ns() - start_ns < SETTLE_MS * second_ns / 1000)
         listen_for(load, SETTLE_MS / 10);
     if (load->config->idle > 0)
         load->figures->idle_kb =
@@ -339,13 +342,13 @@ static void play(struct load *load)
 
     sum_bytes(load, &up_before, &down_before);
     f->refused = 0;
-    load->start_ns = gauge_now_ns();
+    load->start_ns = clock_ns();
     end_ns = load->start_ns + load->config->seconds * second_ns;
-    while (!load->failed && gauge_now_ns() < end_ns)
+    while (!load->failed && clock_ns() < end_ns)
         listen_for(load, make_moves(load));
     while (!load->failed && count_waiting(load) > 0 && !silent(load))
         listen_for(load, 1000);
-    f->seconds = (double)(gauge_now_ns() - load->start_ns) / 1e9;
+    f->seconds = (double)(clock_ns() - load->start_ns) / 1e9;
     f->lost = count_waiting(load);
     sum_bytes(load, &up, &down);
     if (f->moves == 0)
@@ -382,7 +385,7 @@ static bool set_up(struct load *load)
         return false;
     }
     load->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
-    load->heard_ns = gauge_now_ns();
+    load->heard_ns = clock_ns();
     load->recording = config->record != NULL;
     load->seat = mem_new((size_t)seats * sizeof(*load->seat));
     load->group = mem_new((size_t)config->tables * sizeof(*load->group));

@@ -10,12 +10,13 @@
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "internal.h"
-#include "mem.h"
 
 enum {
     CLOSE_WAIT_MS = 2000,           /* for the peer to hang up after our close frame */

@@ -5,10 +5,11 @@
 #include <assert.h>
 #include <netinet/in.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 enum { SLOTS = 4096, SWEEP_MS = 60 * 1000, PREFIX_BYTES = 8, US_PER_S = 1000 * 1000 };
 

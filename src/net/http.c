@@ -1,12 +1,15 @@
 /* http.c -- HTTP by libmicrohttpd, driven by our loop: requests, and answers now or later. */
 #include <assert.h>
 #include <microhttpd.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "internal.h"
-#include "mem.h"
 
 enum {
     POOL_BYTES = 8 * 1024, /* of a request and its headers; a long cookie must fit */
@@ -213,7 +216,7 @@ static struct MHD_Response *response_of(const struct net_answer *answer)
         MHD_create_response_from_buffer(answer->size, (void *)answer->body, mode[answer->own]);
 
     if (!response)
-        mem_fail();
+        mem_out();
     add_headers(response, answer);
     return response;
 }
@@ -267,7 +270,7 @@ static void redirect_to_base(struct net_request *rq)
     char *location = NULL;
 
     if (asprintf(&location, "%s/", rq->net->base) < 0)
-        mem_fail();
+        mem_out();
     net_answer(rq, &(struct net_answer) {
                        .status = MHD_HTTP_PERMANENT_REDIRECT,
                        .body = "",
@@ -370,7 +373,7 @@ int64_t http_due_ms(struct net *net)
     int64_t due_ms = INT64_MAX;
 
     if (MHD_get_timeout(net->mhd, &wait_ms) == MHD_YES)
-        due_ms = net_now_ms() + (int64_t)wait_ms;
+        due_ms = clock_ms() + (int64_t)wait_ms;
     net->mhd_due_ms = due_ms;
     if (net->mhd_ready)
         return net->now_ms;

@@ -2,6 +2,8 @@
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -10,8 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "internal.h"
-#include "mem.h"
 
 enum {
     EVENTS_PER_TURN = 256,
@@ -30,14 +33,6 @@ static const struct net_limits defaults = {
     .idle_ms = 60 * 1000,
     .send_queue_bytes = 256 * 1024,
 };
-
-int64_t net_now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 static void fill(int *value, int standard)
 {
@@ -88,7 +83,7 @@ static bool read_base(struct net *net, char error[NET_ERROR_MAX])
     }
     net->base = strndup(base, n);
     if (!net->base)
-        mem_fail();
+        mem_out();
     return true;
 }
 
@@ -160,7 +155,7 @@ struct net *net_new(const struct net_config *config, const struct net_handler *h
     fill_limits(limits);
     fit_files(limits);
     book_init(&net->book, limits->per_address, limits->opens_per_s, limits->opens_burst);
-    net->now_ms = net_now_ms();
+    net->now_ms = clock_ms();
     net->input = mem_resize(NULL, INPUT_BYTES);
     TAILQ_INIT(&net->watched);
     TAILQ_INIT(&net->closing);
@@ -243,7 +238,7 @@ static void take_wake(struct net *net)
 
 static int timeout_until(int64_t until_ms)
 {
-    int64_t wait_ms = until_ms == INT64_MAX ? INT_MAX : until_ms - net_now_ms();
+    int64_t wait_ms = until_ms == INT64_MAX ? INT_MAX : until_ms - clock_ms();
 
     return wait_ms < 0 ? 0 : wait_ms > INT_MAX ? INT_MAX : (int)wait_ms;
 }
@@ -259,7 +254,7 @@ static void take_input(struct net *net, int64_t until_ms)
                    atomic_load(&net->waking) ? 0 : timeout_ms);
     atomic_store(&net->asleep, false);
     atomic_store(&net->waking, false); /* whoever woke us is heard in this turn */
-    net->now_ms = net_now_ms();
+    net->now_ms = clock_ms();
     for (int i = 0; i < n; i++) {
         void *at = event[i].data.ptr;
 

@@ -2,8 +2,8 @@
  * net.h -- the network: one thread that serves HTTP requests and WebSocket connections. It knows
  * nothing of what is said over them: a handler is told, and answers.
  *
- * Everything here is to be called from the thread of net_run, but for net_wake, net_stop and
- * net_now_ms, which any thread may call.
+ * Everything here is to be called from the thread of net_run, but for net_wake and net_stop,
+ * which any thread may call.
  */
 #ifndef NET_NET_H
 #define NET_NET_H
@@ -91,7 +91,6 @@ void net_run(struct net *net);
 void net_stop(struct net *net);
 /* Makes the loop take a turn soon. */
 void net_wake(struct net *net);
-int64_t net_now_ms(void);
 
 int net_port(const struct net *net);
 

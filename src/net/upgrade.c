@@ -9,8 +9,8 @@
 #include <microhttpd.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "internal.h"
-#include "mem.h"
 
 static void on_upgrade(void *cls, struct MHD_Connection *mhd, void *request_ctx, const char *early,
                        size_t n, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
@@ -80,7 +80,7 @@ void upgrade(struct net_request *rq)
     }
     struct MHD_Response *response = MHD_create_response_for_upgrade(on_upgrade, rq->net);
     if (!response)
-        mem_fail();
+        mem_out();
     MHD_add_response_header(response, "Upgrade", "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
     request_settle(rq, MHD_HTTP_SWITCHING_PROTOCOLS, response);

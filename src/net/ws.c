@@ -7,10 +7,11 @@
 #include <assert.h>
 #include <nettle/base64.h>
 #include <nettle/sha1.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/utf8.h"
-#include "mem.h"
 
 enum { FINAL = 0x80, RESERVED = 0x70, OPCODE = 0x0f, MASKED = 0x80, SIZE = 0x7f };
 enum { SIZE_16 = 126, SIZE_64 = 127, MASK_SIZE = 4 };

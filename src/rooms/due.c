@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/mem.h"
+
 static void place(struct due_heap *heap, size_t i, struct due *item)
 {
     heap->item[i - 1] = item;
@@ -51,9 +53,7 @@ void due_set(struct due_heap *heap, struct due *item, int64_t at_ms)
     if (item->place == 0) {
         if (heap->count == heap->cap) {
             heap->cap = heap->cap ? 2 * heap->cap : 64;
-            heap->item = realloc(heap->item, heap->cap * sizeof(heap->item[0]));
-            if (!heap->item)
-                abort();
+            heap->item = mem_resize(heap->item, heap->cap * sizeof(heap->item[0]));
         }
         heap->count++;
         place(heap, heap->count, item);

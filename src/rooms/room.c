@@ -1,9 +1,10 @@
 /* room.c -- one table between its connections and the store. */
 #include "room.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "net/mem.h"
+#include "base/mem.h"
 
 static uint32_t bucket(struct span s)
 {

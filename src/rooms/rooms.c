@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "room.h"
 
 enum { DEFAULT_TABLES = 10000, DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
@@ -27,10 +28,8 @@ static uint32_t from_world(struct rng *rng)
 struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_world *world,
                         struct store *store)
 {
-    struct rooms *rooms = calloc(1, sizeof(*rooms));
+    struct rooms *rooms = mem_new(sizeof(*rooms));
 
-    if (!rooms)
-        abort();
     rooms->config = *config;
     if (rooms->config.tables_max == 0)
         rooms->config.tables_max = DEFAULT_TABLES;

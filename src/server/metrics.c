@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/mem.h"
 #include "serve.h"
 
 static void line(FILE *out, const char *name, const char *type, const char *help, double value)
@@ -29,7 +30,7 @@ char *metrics_text(struct server *server)
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
-        abort();
+        mem_out();
     store_stats(server_store(server), &store);
     line(out, "tables", "gauge", "Tables that are open.", (double)rooms->tables);
     line(out, "matches", "gauge", "Matches in progress.", (double)rooms->matches);
@@ -65,6 +66,6 @@ char *metrics_text(struct server *server)
     dice(out, &rooms->faces);
     fclose(out);
     if (!text)
-        abort();
+        mem_out();
     return text;
 }

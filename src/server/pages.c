@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asset.h"
+#include "base/mem.h"
 #include "serve.h"
 
 /* A request that waits for the store. */
@@ -92,10 +93,8 @@ static void answer_asset(struct net_request *request, const char *name)
 
 static struct asked *ask(struct pages *pages, struct net_request *request, const char *file)
 {
-    struct asked *a = calloc(1, sizeof(*a));
+    struct asked *a = mem_new(sizeof(*a));
 
-    if (!a)
-        abort();
     a->pages = pages;
     a->request = request;
     snprintf(a->file, sizeof(a->file), "attachment; filename=\"%s\"", file);
@@ -214,10 +213,8 @@ void pages_gone(struct pages *pages, struct net_request *request)
 
 struct pages *pages_new(struct server *server)
 {
-    struct pages *pages = calloc(1, sizeof(*pages));
+    struct pages *pages = mem_new(sizeof(*pages));
 
-    if (!pages)
-        abort();
     pages->server = server;
     return pages;
 }

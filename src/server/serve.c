@@ -7,6 +7,8 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "rooms/message.h"
 
 _Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
@@ -64,11 +66,9 @@ static void fill_random(void *ctx, void *bytes, size_t count)
 static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
-    struct client *client = calloc(1, sizeof(*client));
+    struct client *client = mem_new(sizeof(*client));
     char address[NET_ADDRESS_MAX];
 
-    if (!client)
-        abort();
     client->conn = conn;
     net_set_user(conn, client);
     net_address(conn, address);
@@ -100,7 +100,7 @@ static void on_closed(void *ctx, struct net_conn *conn)
     struct server *server = ctx;
     struct client *client = net_user(conn);
 
-    rooms_closed(server->rooms, &client->session, net_now_ms());
+    rooms_closed(server->rooms, &client->session, clock_ms());
     free(client);
 }
 
@@ -144,7 +144,7 @@ static void wake(void *ctx)
 
 struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX])
 {
-    struct server *server = calloc(1, sizeof(*server));
+    struct server *server = mem_new(sizeof(*server));
     struct rooms_config rooms = config->rooms;
     const struct rooms_world world = { .ctx = server,
                                        .send = send_text,
@@ -153,8 +153,6 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
                                        .wall_s = wall_s,
                                        .random = fill_random };
 
-    if (!server)
-        abort();
     server->metrics = config->metrics;
     server->net = net_new(&config->net, &handler, server, err);
     if (!server->net) {
@@ -169,7 +167,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     rooms.build = pages_build();
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
-    server->tables = rooms_load(server->rooms, net_now_ms(), err);
+    server->tables = rooms_load(server->rooms, clock_ms(), err);
     if (server->tables < 0) {
         server_free(server);
         return NULL;

@@ -3,15 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/mem.h"
 #include "must.h"
-
-static void *allocate(size_t count, size_t size)
-{
-    void *p = calloc(count, size);
-
-    must(p != NULL);
-    return p;
-}
 
 /* The chance of who forms a small set. */
 static double small_chance(const struct cubes_sets *s, int players, const int part[])
@@ -28,8 +21,8 @@ int cubes_known_last(int players, const struct equation_dice *kept,
                      const struct equation_dice *dice, struct cubes_choice choice[CUBES_CHOICES],
                      int *best)
 {
-    struct cubes_last_work *work = allocate(1, sizeof(*work));
-    double *share = allocate((size_t)CUBES_SETS * (size_t)players, sizeof(*share));
+    struct cubes_last_work *work = mem_new(sizeof(*work));
+    double *share = mem_new((size_t)CUBES_SETS * (size_t)players * sizeof(*share));
     struct cubes_last last = { .players = players, .uses = cubes_known_uses, .share = share };
     struct equation_dice use = *kept;
     int count;
@@ -77,7 +70,7 @@ struct outlook {
 
 static struct outlook *outlook_new(const struct cubes_card *card)
 {
-    struct outlook *o = allocate(1, sizeof(*o));
+    struct outlook *o = mem_new(sizeof(*o));
     double later[CUBES_ROWS];
 
     o->pass = cubes_known_value[card->left][card->open];

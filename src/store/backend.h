@@ -28,7 +28,7 @@ struct store_runner {
     void (*give)(void *self, struct store_job *job);
     /* Finished jobs in the order in which they were given, chained by `next`; how it stands. */
     struct store_job *(*take)(void *self, struct store_stats *stats);
-    uint64_t (*clock_us)(void); /* by which commits are timed */
+    int64_t (*clock_ns)(void); /* by which commits are timed */
 };
 
 /* A thread of its own that runs all that is queued as one batch. */
@@ -74,9 +74,6 @@ struct store_ops {
 };
 
 extern const struct store_ops store_memory, store_sqlite;
-
-/* realloc() that ends the program when memory is out. */
-void *store_realloc(void *old, size_t bytes);
 
 /*
  * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+
 enum { FILE_CAP_FIRST = 4096 };
 
 enum step_kind {
@@ -28,20 +30,9 @@ struct step {
     const char *id, *table_id, *game, *text;
 };
 
-void *store_realloc(void *old, size_t bytes)
-{
-    void *block = realloc(old, bytes);
-
-    if (!block) {
-        fputs("store: out of memory\n", stderr);
-        abort();
-    }
-    return block;
-}
-
 struct store_job *store_job_new(void)
 {
-    struct store_job *job = store_realloc(NULL, sizeof(*job));
+    struct store_job *job = mem_resize(NULL, sizeof(*job));
 
     *job = (struct store_job) { .end = &job->first, .bytes = sizeof(*job) };
     return job;
@@ -67,7 +58,7 @@ static void add(struct store_job *job, struct step step)
     for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
         bytes += *texts[i] ? strlen(*texts[i]) + 1 : 0;
 
-    struct step *kept = store_realloc(NULL, bytes);
+    struct step *kept = mem_resize(NULL, bytes);
     char *at = (char *)(kept + 1);
     for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
         if (!*texts[i])
@@ -134,7 +125,7 @@ void store_job_purge(struct store_job *job, int64_t before_s)
 void store_job_read(struct store_job *job, const char *match_id)
 {
     assert(!job->file);
-    job->file = store_realloc(NULL, sizeof(*job->file));
+    job->file = mem_resize(NULL, sizeof(*job->file));
     job->file->text = NULL;
     job->bytes += STORE_READ_BYTES;
     add(job, (struct step) { .kind = READ, .id = match_id });
@@ -152,7 +143,7 @@ static void put_text(struct reading *reading, const char *text, size_t len)
     if (file->len + len >= reading->cap) {
         while (file->len + len >= reading->cap)
             reading->cap = reading->cap ? 2 * reading->cap : FILE_CAP_FIRST;
-        file->text = store_realloc(file->text, reading->cap);
+        file->text = mem_resize(file->text, reading->cap);
     }
     memcpy(file->text + file->len, text, len);
     file->len += len;

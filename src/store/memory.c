@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "backend.h"
+#include "base/mem.h"
 
 enum { BUCKETS = 1 << 14, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
 
@@ -39,7 +40,7 @@ static char *copy(const char *text)
 {
     size_t size = strlen(text) + 1;
 
-    return memcpy(store_realloc(NULL, size), text, size);
+    return memcpy(mem_resize(NULL, size), text, size);
 }
 
 static struct row **bucket_of(struct memory *memory, const char *id)
@@ -103,7 +104,7 @@ static void note(struct memory *memory, struct change change)
 {
     if (memory->changes == memory->room) {
         memory->room = memory->room ? 2 * memory->room : JOURNAL_FIRST;
-        memory->journal = store_realloc(memory->journal, memory->room * sizeof(*memory->journal));
+        memory->journal = mem_resize(memory->journal, memory->room * sizeof(*memory->journal));
     }
     memory->journal[memory->changes++] = change;
 }
@@ -149,7 +150,7 @@ static void *memory_open(const char *where, char err[STORE_ERROR_MAX])
         snprintf(err, STORE_ERROR_MAX, "nothing may follow memory: (found \"%.100s\")", where);
         return NULL;
     }
-    struct memory *memory = store_realloc(NULL, sizeof(*memory));
+    struct memory *memory = mem_resize(NULL, sizeof(*memory));
     memset(memory, 0, sizeof(*memory));
     return memory;
 }
@@ -212,7 +213,7 @@ static enum store_result batch_end(void *self, bool keep)
 
 static struct row *row_new(enum row_kind kind, const char *id, const char *head, int64_t changed_s)
 {
-    struct row *row = store_realloc(NULL, sizeof(*row));
+    struct row *row = mem_resize(NULL, sizeof(*row));
 
     *row = (struct row) { .kind = kind, .head = copy(head), .changed_s = changed_s };
     snprintf(row->id, sizeof(row->id), "%s", id);
@@ -271,7 +272,7 @@ static enum store_result append(void *self, const char *match_id, uint32_t seq, 
         return STORE_CONFLICT;
     if (row->lines == row->room) {
         row->room = row->room ? 2 * row->room : LINES_FIRST;
-        row->line = store_realloc(row->line, row->room * sizeof(*row->line));
+        row->line = mem_resize(row->line, row->room * sizeof(*row->line));
     }
     row->line[row->lines++] = copy(text);
     note(self, (struct change) { APPENDED, row });

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "sqlite_file.h"
 
 /* migration[n] leads from schema n to n + 1. Only ever add at the end. */
@@ -234,7 +235,7 @@ static void *sqlite_open(const char *where, char err[STORE_ERROR_MAX])
     }
     if (!create_file(where, err))
         return NULL;
-    struct sqlite *sqlite = store_realloc(NULL, sizeof(*sqlite));
+    struct sqlite *sqlite = mem_resize(NULL, sizeof(*sqlite));
     memset(sqlite, 0, sizeof(*sqlite));
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     enum store_result result = sqlite3_open_v2(where, &sqlite->db, flags, NULL) == SQLITE_OK

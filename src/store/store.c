@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/mem.h"
 #include "job.h"
 
 struct store {
@@ -28,9 +29,9 @@ static bool run_job(struct store *store, struct store_job *job)
     return store->ops->job_end(store->self, job->result == STORE_OK) == STORE_OK;
 }
 
-static uint64_t clock_us(const struct store *store)
+static int64_t now_ns(const struct store *store)
 {
-    return store->ops->runner ? store->ops->runner->clock_us() : 0;
+    return store->ops->runner ? store->ops->runner->clock_ns() : 0;
 }
 
 void store_run(struct store *store, struct store_job *first, struct store_stats *stats)
@@ -41,10 +42,10 @@ void store_run(struct store *store, struct store_job *first, struct store_stats 
     for (struct store_job *job = first; job && kept; job = job->next)
         kept = run_job(store, job);
     if (begun) {
-        uint64_t start_us = clock_us(store);
+        int64_t start_ns = now_ns(store);
 
         kept = ops->batch_end(store->self, kept) == STORE_OK && kept;
-        stats->commit_us += clock_us(store) - start_us;
+        stats->commit_us += (uint64_t)(now_ns(store) - start_ns) / 1000;
     }
     stats->commits += kept;
     stats->failed += !kept;
@@ -65,7 +66,7 @@ void store_wake(struct store *store)
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
                           void *wake_ctx)
 {
-    struct store *store = store_realloc(NULL, sizeof(*store));
+    struct store *store = mem_resize(NULL, sizeof(*store));
 
     *store = (struct store) { .ops = ops, .self = self, .wake = wake, .wake_ctx = wake_ctx };
     jobs_clear(&store->finished);

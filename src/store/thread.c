@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
+#include "base/mem.h"
 #include "job.h"
 
 struct thread {
@@ -53,7 +54,7 @@ static void *live(void *ctx)
 
 static void *start(struct store *store)
 {
-    struct thread *thread = store_realloc(NULL, sizeof(*thread));
+    struct thread *thread = mem_resize(NULL, sizeof(*thread));
     sigset_t all, old;
     int failed;
 
@@ -112,18 +113,10 @@ static struct store_job *stop(void *self, struct store_stats *stats)
     return first;
 }
 
-static uint64_t clock_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 const struct store_runner store_thread = {
     .start = start,
     .stop = stop,
     .give = give,
     .take = take,
-    .clock_us = clock_us,
+    .clock_ns = clock_ns,
 };

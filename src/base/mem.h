@@ -1,0 +1,14 @@
+/* mem.h -- memory that is there, or the program ends: there is nothing better to do without it. */
+#ifndef BASE_MEM_H
+#define BASE_MEM_H
+
+#include <stddef.h>
+
+/* Zeroed bytes; never NULL. */
+void *mem_new(size_t bytes);
+/* As realloc(), for bytes > 0; never NULL. */
+void *mem_resize(void *old, size_t bytes);
+/* Ends the program: for those whose memory comes from elsewhere. */
+_Noreturn void mem_out(void);
+
+#endif
