@@ -100,7 +100,7 @@ fi
 grep -E '\.(ts|tsx|mjs|css)$' "$scratch/files" | tr '\n' '\0' |
     xargs -0 web/node_modules/.bin/prettier --list-different >"$wrong" 2>&1
 report 'prettier has nothing to change'
-search "$scratch/c" -wE '(str(cpy|ncpy|cat|ncat|tok)|v?sprintf|gets)\(' | grep -v '^./tests/' >"$wrong"
+search "$scratch/c" -E '\<(str(cpy|ncpy|cat|ncat|tok)|v?sprintf|gets)\(' | grep -v '^./tests/' >"$wrong"
 report 'nobody writes without a bound'
 search "$scratch/files" -E 'TOD[O]|FIXM[E]' >"$wrong"
 report 'nothing is left to do'

@@ -26,7 +26,7 @@ struct bot {
     int32_t (*choose)(const struct bot *bot, const struct bot_ask *ask, struct text *out);
 };
 
-/* Every bot, ends with NULL. */
+/* Every bot, of each game from weak to strong; ends with NULL. Made by src/meson.build. */
 extern const struct bot *const bots[];
 
 /* NULL if the game has no bot of that name. */

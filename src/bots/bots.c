@@ -1,20 +1,7 @@
-/* bots.c -- every bot. */
+/* bots.c -- which bots a game has. */
 #include "bot.h"
 
-extern const struct bot bot_fiese15_easy, bot_fiese15_medium, bot_fiese15_hard, bot_fiese15_perfect,
-    bot_blitz_easy, bot_blitz_medium, bot_blitz_hard, bot_blitz_master, bot_blitz_perfect,
-    bot_cubes_easy, bot_cubes_medium, bot_cubes_hard, bot_cubes_perfect, bot_words_easy,
-    bot_words_medium, bot_words_hard, bot_random;
-
-/* Of each game from weak to strong. */
-const struct bot *const bots[] = {
-    &bot_fiese15_easy,    &bot_fiese15_medium, &bot_fiese15_hard,
-    &bot_fiese15_perfect, &bot_blitz_easy,     &bot_blitz_medium,
-    &bot_blitz_hard,      &bot_blitz_master,   &bot_blitz_perfect,
-    &bot_cubes_easy,      &bot_cubes_medium,   &bot_cubes_hard,
-    &bot_cubes_perfect,   &bot_words_easy,     &bot_words_medium,
-    &bot_words_hard,      &bot_random,         NULL,
-};
+extern const struct bot bot_random;
 
 static bool plays(const struct bot *bot, const struct game *game)
 {

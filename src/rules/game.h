@@ -135,7 +135,7 @@ struct game {
     bool (*tell)(const void *state, struct span key, struct span args, struct text *out);
 };
 
-/* Every game that can be played, ends with NULL. */
+/* Every game that can be played, ends with NULL. Made by src/meson.build. */
 extern const struct game *const games[];
 /* The template for new ones; built and tested, not offered. */
 extern const struct game game_null;

@@ -180,7 +180,7 @@ static void cubes_hint(const void *state, int seat, struct coach_word *word)
 
     if (c->phase != CUBES_FORM)
         return;
-    strcpy(word->move, "pass");
+    text_copy(word->move, sizeof(word->move), "pass");
     word->best = 0;
     if (last && !equation_read(span_of(last->equation), &e))
         goal.must = e.used;

@@ -20,7 +20,7 @@ static const char *fall(struct table *t, int32_t second, int64_t now_ms)
     text_init(&out, number, sizeof(number));
     if (second >= 0)
         text_int(&out, second);
-    strcpy(text, t->typed);
+    text_copy(text, sizeof(text), t->typed);
     t->typed[0] = '\0';
     table_event(t, "typed", t->thrower, second >= 0 ? number : NULL, now_ms);
     return table_play(t, SEAT_DICE, span_of(text), now_ms);

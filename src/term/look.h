@@ -35,7 +35,10 @@ struct look {
     bool (*expand)(const void *seen, int seat, struct span typed, struct text *move);
 };
 
-/* Never NULL. */
+/* Every look, ends with NULL. Made by src/meson.build. */
+extern const struct look *const looks[];
+
+/* Its own or the plain one. */
 const struct look *look_find(const struct game *game);
 
 /* What to say for a reason why a move is refused. */

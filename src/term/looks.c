@@ -1,17 +1,8 @@
-/* looks.c -- every game that has a look of its own, and the plain one for the others. */
+/* looks.c -- the look of a game: its own, or the plain one. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "look.h"
-
-extern const struct look look_fiese15, look_blitz;
-
-/* A new look is added here. */
-static const struct look *const looks[] = {
-    &look_fiese15,
-    &look_blitz,
-};
-enum { LOOKS = sizeof(looks) / sizeof(looks[0]) };
 
 void look_scores(const struct looker *who, const void *seen, struct out *out)
 {
@@ -75,7 +66,7 @@ static const struct look look_plain = {
 
 const struct look *look_find(const struct game *game)
 {
-    for (int i = 0; i < LOOKS; i++)
+    for (int i = 0; looks[i]; i++)
         if (looks[i]->game == game)
             return looks[i];
     return &look_plain;
