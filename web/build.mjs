@@ -150,7 +150,7 @@ const worn = Object.fromEntries(dressed.map((game) => [game, sheetOf(boardSheet(
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
-    plugins: [games(worn), together],
+    plugins: [games(worn, `import ${JSON.stringify(appFile)};`), together],
     define: {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),

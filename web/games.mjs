@@ -55,10 +55,11 @@ function contents(name, sheets) {
 }
 
 /**
- * For esbuild, with the URLs of the boards' sheets by game. A file of words is read once more for the
- * lesson, as a module of its own: esbuild puts a module into one piece, and lessons come later.
+ * For esbuild, with the URLs of the boards' sheets by game, and a statement for pieces that come
+ * later. A file of words is read once more for the lesson, as a module of its own: esbuild puts a
+ * module into one piece, and lessons come later.
  */
-export const games = (sheets = {}) => ({
+export const games = (sheets = {}, late = '') => ({
     name: 'games',
     setup(build) {
         build.onResolve({ filter: /^games:/ }, ({ path: name }) => ({
@@ -70,7 +71,7 @@ export const games = (sheets = {}) => ({
             suffix: '?lesson',
         }));
         build.onLoad({ filter: /./, namespace: 'games' }, ({ path: name }) => ({
-            contents: contents(name, sheets),
+            contents: contents(name, sheets) + (name.startsWith('lessons') ? late : ''),
             resolveDir: folder,
         }));
     },
