@@ -3,7 +3,7 @@ import type { Texts } from '../../text';
 import { Cost } from './coach';
 import { percent } from './review';
 import { sum, waiting } from './says';
-import type { Props, Turn } from './turn';
+import type { Props, Turn, Verb } from './turn';
 import type { Advice } from './coach';
 import { riskPercent } from './feedback';
 
@@ -28,36 +28,30 @@ function outlook({ caughtUp, ready, feedback, after }: Turn, t: Texts): [string,
 
 export function Foot({ turn, advice, props }: FootProps) {
     const { table, view, t } = props;
-    if (!turn.own)
-        return (
-            <div class="foot">
-                <p class="waiting">{waiting(turn.view, table, t)}</p>
-            </div>
-        );
+    const b = t.boards.fiese15;
+    const { own, taken, all, asks } = turn;
+    const places = turn.view.must_place || taken.length > 0;
+    const [worth, risk] = outlook(turn, t);
+    const rest = { turn, advice, t };
     return (
         <div class="foot">
-            {!view.fresh && !turn.all && <Stop {...{ turn, advice, props }} />}
-            <Roll {...{ turn, advice, props }} />
+            {!own && <p class="waiting">{waiting(turn.view, table, t)}</p>}
+            {own && !view.fresh && !all && (
+                <Act {...rest} verb="stop" look={asks ? ' armed' : ''} keys="S" says={worth}>
+                    {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
+                </Act>
+            )}
+            {own && (
+                <Act
+                    {...rest}
+                    verb="roll"
+                    look=" primary"
+                    keys="Enter"
+                    says={view.fresh ? null : all ? worth : risk}>
+                    {rollText(turn, props)}
+                </Act>
+            )}
         </div>
-    );
-}
-
-function Stop({ turn, advice, props: { t } }: FootProps) {
-    const b = t.boards.fiese15;
-    const { taken, asks, may, act } = turn;
-    const places = turn.view.must_place || taken.length > 0;
-    const [worth] = outlook(turn, t);
-    return (
-        <button
-            type="button"
-            class={`btn${asks ? ' armed' : ''}`}
-            aria-disabled={!may('stop')}
-            onClick={() => act('stop')}
-            aria-keyshortcuts="S">
-            {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
-            <small>{worth}</small>
-            {advice && may('stop') && <Cost {...{ advice, t }} verb="stop" />}
-        </button>
     );
 }
 
@@ -70,20 +64,30 @@ function rollText({ view, taken, all }: Turn, { table, mine, t, ...props }: Prop
     return view.must_place || taken.length > 0 ? b.placeRoll : b.rollOn;
 }
 
-function Roll({ turn, advice, props }: FootProps) {
-    const { view, t } = props;
-    const { all, may, act } = turn;
-    const [worth, risk] = outlook(turn, t);
+interface ActProps {
+    turn: Turn;
+    advice: Advice | null;
+    t: Texts;
+    verb: Verb;
+    look: string;
+    keys: string;
+    /** Below its name. */
+    says: string | null;
+    children: string;
+}
+
+function Act({ turn, advice, t, verb, look, keys, says, children }: ActProps) {
+    const may = turn.may(verb);
     return (
         <button
             type="button"
-            class="btn primary"
-            aria-disabled={!may('roll')}
-            onClick={() => act('roll')}
-            aria-keyshortcuts="Enter">
-            {rollText(turn, props)}
-            {!view.fresh && <small>{all ? worth : risk}</small>}
-            {advice && may('roll') && <Cost {...{ advice, t }} verb={all ? 'stop' : 'roll'} />}
+            class={`btn${look}`}
+            aria-disabled={!may}
+            onClick={() => turn.act(verb)}
+            aria-keyshortcuts={keys}>
+            {children}
+            {says !== null && <small>{says}</small>}
+            {advice && may && <Cost {...{ advice, t }} verb={turn.all ? 'stop' : verb} />}
         </button>
     );
 }
