@@ -17,10 +17,11 @@ import { Link, nothing } from '../wire/link';
 import { Lobby } from './lobby';
 import type { Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
+import type { TableProps } from './props';
 import { RulesPage } from './rulespage';
 import { sound } from '../parts/sound';
 import { Table } from './table';
-import { loadTexts, reasonText, TextsContext, useLanguage, type Texts } from '../text';
+import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
 import type { Person, TableMsg } from '../wire/wire';
 
 const Teach = lazily(async () => (await import('./teach')).Teach);
@@ -106,14 +107,12 @@ function useMix(link: Link, table: TableMsg | null): void {
     }, [mix, table]);
 }
 
-function App({ first }: { first: Texts }) {
-    const route = useRoute();
-    const [settings, setSettings] = useSettings();
-    const [person, setPerson] = usePerson();
-    const [now, setNow] = useState(nothing);
-    const [refusal, setRefusal] = useState<{ do: string; why: string } | null>(null);
-    const t = useLanguage(settings.lang, first);
+type Refusal = { do: string; why: string } | null;
 
+/** The line to the server, what is known from it, and what it refused last. */
+function useLink() {
+    const [now, setNow] = useState(nothing);
+    const [refusal, setRefusal] = useState<Refusal>(null);
     const link = useMemo(
         () =>
             new Link({
@@ -128,52 +127,71 @@ function App({ first }: { first: Texts }) {
             }),
         [],
     );
+    return { link, now, refusal, setRefusal };
+}
 
-    useMix(link, now.table);
-
-    const code = route.at === 'table' ? route.code : null;
+/** Goes to the table of the route: whether this device has a seat there. */
+function useEntering(route: Route, link: Link): boolean {
     const [known, setKnown] = useState(false);
     useEffect(() => {
-        setRefusal(null);
-        if (code) setKnown(link.enter(code));
+        if (route.at === 'table') setKnown(link.enter(route.code));
         else if (route.at === 'display') link.watch(route.code);
         else if (route.at === 'claim') link.claim(route.table, route.ticket);
         else link.exit();
     }, [route]);
+    return known;
+}
+
+/** What is refused is said, but where the screen says it itself. */
+function useRefusals(refusal: Refusal, t: Texts): void {
     useEffect(() => {
         if (refusal && refusal.do !== 'open' && refusal.do !== 'join') {
             sound.play('wrong');
             toast(reasonText(t, refusal.why));
         }
     }, [refusal]);
+}
 
+interface ScreenProps extends Omit<TableProps, 'table' | 'hello'> {
+    route: Route;
+    /** This device has a seat at the table of the route. */
+    known: boolean;
+    setPerson(person: Person): void;
+    refusal: Refusal;
+}
+
+function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenProps) {
+    const { now, link, person, settings, setSettings } = props;
+    const t = useTexts();
     const wrong = refusal && reasonText(t, refusal.why);
-    const screen = () => {
-        if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
-        if (route.at === 'teach')
-            return <Teach key={route.game} {...{ settings }} game={route.game} />;
-        if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
-        if (route.at === 'display')
-            return <Display {...{ now, link, settings }} code={route.code} />;
-        if (route.at === 'home')
-            return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
-        if (now.gone) return <Gone why={now.gone} code={code} link={link} />;
-        const { hello, table } = now;
-        if (route.at === 'claim' || !hello || (!table && known)) return <Wait />;
-        if (!table)
-            return (
-                <Join
-                    {...{ code: route.code, link, person, setPerson }}
-                    why={refusal?.why ?? null}
-                />
-            );
-        const props = { table, hello, now, link, person, settings, setSettings };
-        return table.state === 'lobby' ? (
-            <Lobby {...props} />
-        ) : (
-            <Table key={table.match} {...props} />
-        );
-    };
+    if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
+    if (route.at === 'teach') return <Teach key={route.game} {...{ settings }} game={route.game} />;
+    if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
+    if (route.at === 'display') return <Display {...{ now, link, settings }} code={route.code} />;
+    if (route.at === 'home')
+        return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
+    const code = route.at === 'table' ? route.code : null;
+    if (now.gone) return <Gone why={now.gone} code={code} link={link} />;
+    const { hello, table } = now;
+    if (!code || !hello || (!table && known)) return <Wait />;
+    if (!table) return <Join {...{ code, link, person, setPerson }} why={refusal?.why ?? null} />;
+    return table.state === 'lobby' ? (
+        <Lobby {...props} {...{ table, hello }} />
+    ) : (
+        <Table key={table.match} {...props} {...{ table, hello }} />
+    );
+}
+
+function App({ first }: { first: Texts }) {
+    const route = useRoute();
+    const [settings, setSettings] = useSettings();
+    const [person, setPerson] = usePerson();
+    const { link, now, refusal, setRefusal } = useLink();
+    const t = useLanguage(settings.lang, first);
+    useMix(link, now.table);
+    useEffect(() => setRefusal(null), [route]);
+    const known = useEntering(route, link);
+    useRefusals(refusal, t);
     return (
         <TextsContext.Provider value={t}>
             {!now.open && now.hello && (
@@ -181,7 +199,9 @@ function App({ first }: { first: Texts }) {
                     {t.reconnecting}
                 </p>
             )}
-            {screen()}
+            <CurrentScreen
+                {...{ route, known, now, link, person, setPerson, settings, setSettings, refusal }}
+            />
             <Voices />
         </TextsContext.Provider>
     );

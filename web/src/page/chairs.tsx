@@ -4,10 +4,18 @@ import { SYMBOLS } from '../wire/device';
 import { named, PersonFields } from './entry';
 import { cardOf } from '../games';
 import { readOptions, withOption, writeOptions } from './options';
-import { Button, Icon, IconButton, PersonLine, Segmented, Sheet } from '../parts/parts';
+import {
+    Button,
+    Icon,
+    IconButton,
+    PersonLine,
+    Segmented,
+    Sheet,
+    type IconName,
+} from '../parts/parts';
 import { isSeated, type TableProps } from './props';
 import { strengthText, useTexts, type Texts } from '../text';
-import type { Chair, GameInfo, Person } from '../wire/wire';
+import type { Chair, GameInfo, Person, TableMsg } from '../wire/wire';
 
 function chairNote(t: Texts, chair: Chair, own: boolean): string {
     const notes = [
@@ -38,89 +46,25 @@ function Status({ chair }: { chair: Chair }) {
     );
 }
 
-export function Chairs({ table, link, game, person }: TableProps & { game: GameInfo }) {
+type ChairsProps = TableProps & { game: GameInfo };
+
+export function Chairs(props: ChairsProps) {
+    const { table, link, game } = props;
     const t = useTexts();
     const [editing, setEditing] = useState<number | 'add' | null>(null);
-    const close = () => setEditing(null);
-    const seated = isSeated(table);
-    const opener = table.chairs.findIndex((chair) => chair.opener);
-    const mayRemove = (chair: Chair, n: number) =>
-        seated &&
-        !chair.asking &&
-        (chair.bot !== null ||
-            (table.you.includes(n) && table.you.length > 1) ||
-            (!table.you.includes(n) && (table.you.includes(opener) || table.chairs[opener]?.away)));
-    const full = table.chairs.length >= game.seats_max;
-    const people = table.chairs.some((chair, n) => !chair.bot && !table.you.includes(n));
     const [strength, setStrength] = useState('medium');
+    const close = () => setEditing(null);
+    const full = table.chairs.length >= game.seats_max;
     const bot = game.bots.includes(strength) ? strength : game.bots[0];
-    const replaceBot = (chair: number, by: string) => {
-        link.say({ do: 'remove', chair });
-        link.say({ do: 'bot', name: by });
-        setStrength(by);
-        close();
-    };
-    const addPerson = (next: Person) => {
-        link.say({ do: 'add', ...next });
-        const { shared } = cardOf(game.name);
-        const options = readOptions(table.options);
-        if (shared && !options.has(shared[0]))
-            link.say({
-                do: 'options',
-                game: game.name,
-                options: writeOptions(withOption(options, ...shared)),
-            });
-    };
     return (
         <section class="card">
             <h2>{t.chairs}</h2>
             <ul class="list chairs">
-                {table.chairs.map((chair, n) => (
-                    <li key={n} class="line">
-                        <PersonLine
-                            chair={chair}
-                            note={chairNote(t, chair, table.you.includes(n))}
-                        />
-                        {people && <Status chair={chair} />}
-                        {chair.bot && seated && game.bots.length > 1 && (
-                            <IconButton
-                                icon="edit"
-                                label={t.strengthOf(chair.name)}
-                                onClick={() => setEditing(n)}
-                            />
-                        )}
-                        {table.you.includes(n) && (
-                            <IconButton
-                                icon="edit"
-                                label={`${t.rename}: ${chair.name}`}
-                                onClick={() => setEditing(n)}
-                            />
-                        )}
-                        {chair.asking && seated && (
-                            <IconButton
-                                icon="check"
-                                label={t.admitName(chair.name)}
-                                onClick={() => link.say({ do: 'admit', chair: n, on: true })}
-                            />
-                        )}
-                        {chair.asking && seated && (
-                            <IconButton
-                                icon="close"
-                                label={t.refuseName(chair.name)}
-                                onClick={() => link.say({ do: 'admit', chair: n, on: false })}
-                            />
-                        )}
-                        {mayRemove(chair, n) && (
-                            <IconButton
-                                icon="close"
-                                label={t.removeName(chair.name)}
-                                onClick={() => link.say({ do: 'remove', chair: n })}
-                            />
-                        )}
-                    </li>
+                {table.chairs.map((_, n) => (
+                    <ChairLine key={n} {...props} n={n} edit={() => setEditing(n)} />
                 ))}
             </ul>
-            {seated && !full && (
+            {isSeated(table) && !full && (
                 <div class="row">
                     {bot && (
                         <Button icon="bot" onClick={() => link.say({ do: 'bot', name: bot })}>
@@ -132,38 +76,110 @@ export function Chairs({ table, link, game, person }: TableProps & { game: GameI
                     </Button>
                 </div>
             )}
-            {editing === 'add' && (
-                <PersonSheet
-                    title={t.addPersonTitle}
-                    yes={t.add}
-                    close={close}
-                    first={{ name: '', symbol: person.symbol + table.chairs.length }}
-                    done={addPerson}
-                />
+            {editing === 'add' && <AddSheet {...props} close={close} />}
+            {typeof editing === 'number' && table.chairs[editing] && (
+                <EditSheet key={editing} {...props} {...{ close, setStrength }} n={editing} />
             )}
-            {table.chairs.map((chair, n) => {
-                if (n !== editing) return null;
-                return chair.bot ? (
-                    <Sheet key={n} title={chair.name} close={close}>
-                        <Segmented
-                            label={t.strength}
-                            value={chair.bot}
-                            choices={game.bots.map((bot) => [bot, strengthText(t, bot)] as const)}
-                            set={(strength) => replaceBot(n, strength)}
-                        />
-                    </Sheet>
-                ) : (
-                    <PersonSheet
-                        key={n}
-                        title={t.rename}
-                        yes={t.save}
-                        close={close}
-                        first={chair}
-                        done={(next) => link.say({ do: 'name', chair: n, ...next })}
-                    />
-                );
-            })}
         </section>
+    );
+}
+
+type LineProps = ChairsProps & { n: number; edit(): void };
+
+function ChairLine({ table, game, link, n, edit }: LineProps) {
+    const t = useTexts();
+    const chair = table.chairs[n]!;
+    const own = table.you.includes(n);
+    const seated = isSeated(table);
+    const people = table.chairs.some((other, i) => !other.bot && !table.you.includes(i));
+    const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
+    const button = (icon: IconName, label: string, onClick: () => void) => (
+        <IconButton {...{ icon, label, onClick }} />
+    );
+    return (
+        <li class="line">
+            <PersonLine chair={chair} note={chairNote(t, chair, own)} />
+            {people && <Status chair={chair} />}
+            {chair.bot &&
+                seated &&
+                game.bots.length > 1 &&
+                button('edit', t.strengthOf(chair.name), edit)}
+            {own && button('edit', `${t.rename}: ${chair.name}`, edit)}
+            {chair.asking && seated && button('check', t.admitName(chair.name), () => admit(true))}
+            {chair.asking &&
+                seated &&
+                button('close', t.refuseName(chair.name), () => admit(false))}
+            {mayRemove(table, n) &&
+                button('close', t.removeName(chair.name), () =>
+                    link.say({ do: 'remove', chair: n }),
+                )}
+        </li>
+    );
+}
+
+/** Bots, others of this device; anybody by the opener, or while the opener is away. */
+function mayRemove(table: TableMsg, n: number): boolean {
+    const { chairs, you } = table;
+    const chair = chairs[n]!;
+    const opener = chairs.findIndex((other) => other.opener);
+    if (!isSeated(table) || chair.asking) return false;
+    if (chair.bot !== null) return true;
+    return you.includes(n) ? you.length > 1 : you.includes(opener) || !!chairs[opener]?.away;
+}
+
+type SheetProps = ChairsProps & { close(): void };
+
+/** Somebody else at this device; some games are played in another way then. */
+function AddSheet({ table, link, game, person, close }: SheetProps) {
+    const t = useTexts();
+    const add = (next: Person) => {
+        link.say({ do: 'add', ...next });
+        const { shared } = cardOf(game.name);
+        const options = readOptions(table.options);
+        if (!shared || options.has(shared[0])) return;
+        const text = writeOptions(withOption(options, ...shared));
+        link.say({ do: 'options', game: game.name, options: text });
+    };
+    return (
+        <PersonSheet
+            title={t.addPersonTitle}
+            yes={t.add}
+            close={close}
+            first={{ name: '', symbol: person.symbol + table.chairs.length }}
+            done={add}
+        />
+    );
+}
+
+type EditProps = SheetProps & { n: number; setStrength(name: string): void };
+
+/** Another name, or another bot. */
+function EditSheet({ table, link, game, n, setStrength, close }: EditProps) {
+    const t = useTexts();
+    const chair = table.chairs[n]!;
+    const replace = (by: string) => {
+        link.say({ do: 'remove', chair: n });
+        link.say({ do: 'bot', name: by });
+        setStrength(by);
+        close();
+    };
+    return chair.bot ? (
+        <Sheet title={chair.name} close={close}>
+            <Segmented
+                label={t.strength}
+                value={chair.bot}
+                choices={game.bots.map((bot) => [bot, strengthText(t, bot)] as const)}
+                set={replace}
+            />
+        </Sheet>
+    ) : (
+        <PersonSheet
+            title={t.rename}
+            yes={t.save}
+            close={close}
+            first={chair}
+            done={(next) => link.say({ do: 'name', chair: n, ...next })}
+        />
     );
 }
 

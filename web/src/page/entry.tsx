@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Link } from '../wire/link';
 import { Button, Icon, Screen, SymbolChoice, TextField } from '../parts/parts';
-import { reasonText, useTexts } from '../text';
+import { reasonText, useTexts, type Texts } from '../text';
 import type { Person } from '../wire/wire';
 
 export const NAME_MAX = 24;
@@ -42,6 +42,10 @@ export const named = (person: Person, guest: string): Person => ({
     name: person.name.trim() || guest,
 });
 
+/** Takes a seat at a table, or asks for one. */
+export const join = (link: Link, code: string, person: Person, t: Texts): void =>
+    link.say({ do: 'join', code, ...named(person, t.guest) });
+
 /** Somebody follows a link to a table for the first time. */
 export function Join({
     code,
@@ -54,9 +58,9 @@ export function Join({
     const aboutName = why === 'bad_name' || why === 'name_taken';
     const wrong = why && reasonText(t, why);
     const [watching, setWatching] = useState(false);
-    const join = (event: Event) => {
+    const submit = (event: Event) => {
         event.preventDefault();
-        link.say({ do: 'join', code, ...named(person, t.guest) });
+        join(link, code, person, t);
     };
     const watch = () => {
         setWatching(true);
@@ -75,7 +79,7 @@ export function Join({
                     {wrong}
                 </p>
             )}
-            <form class="grow column" onSubmit={join}>
+            <form class="grow column" onSubmit={submit}>
                 <section class="card">
                     <PersonFields {...{ person, setPerson }} wrong={aboutName ? wrong : null} />
                 </section>

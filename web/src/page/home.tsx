@@ -18,6 +18,7 @@ import {
     Symbol,
     TextField,
 } from '../parts/parts';
+import { titleOf } from './series';
 import { SettingsFields } from './settings';
 import { blurb, strengthText, useTexts } from '../text';
 import type { GameInfo, Person, TableRow } from '../wire/wire';
@@ -35,44 +36,16 @@ interface HomeProps {
     wrong: string | null;
 }
 
-export function Home({ now, link, person, setPerson, settings, setSettings, wrong }: HomeProps) {
+type Opened = 'settings' | 'person' | GameInfo;
+
+export function Home(props: HomeProps) {
+    const { now, link, wrong } = props;
     const t = useTexts();
-    const [sheet, setSheet] = useState<'settings' | 'person' | GameInfo | null>(null);
-    const close = () => setSheet(null);
+    const [sheet, setSheet] = useState<Opened | null>(null);
     const { hello } = now;
-    const openTable = (game: GameInfo, bots: number, bot?: string) =>
-        link.say({
-            do: 'open',
-            game: game.name,
-            options: firstOptions(game, settings.lang),
-            ...named(person, t.guest),
-            ...(bots > 0 && { bots, bot, start: true }),
-        });
     return (
         <Screen kind="home">
-            <header class="bar">
-                <h1>Knobel</h1>
-                <button
-                    type="button"
-                    class="me"
-                    aria-label={`${t.name}: ${person.name || t.guest}`}
-                    onClick={() => setSheet('person')}>
-                    <Symbol n={person.symbol} />
-                    <span class="name">{person.name || t.guest}</span>
-                    <Icon name="edit" />
-                </button>
-                <IconButton
-                    icon={settings.sound ? 'sound' : 'mute'}
-                    label={t.sound}
-                    aria-pressed={settings.sound}
-                    onClick={() => setSettings({ sound: !settings.sound })}
-                />
-                <IconButton
-                    icon="settings"
-                    label={t.settings}
-                    onClick={() => setSheet('settings')}
-                />
-            </header>
+            <Top {...props} open={setSheet} />
             {!hello && (
                 <p class="banner" role="status">
                     {t.noServer}
@@ -99,37 +72,64 @@ export function Home({ now, link, person, setPerson, settings, setSettings, wron
                 {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
                 {hello && <RecordsCard games={hello.games} />}
             </div>
-            {sheet === 'settings' && (
-                <Sheet title={t.settings} close={close}>
-                    <SettingsFields {...{ settings, setSettings }} />
-                </Sheet>
-            )}
-            {sheet === 'person' && (
-                <Sheet title={t.whoTitle} close={close}>
-                    <form
-                        class="column"
-                        onSubmit={(event) => {
-                            event.preventDefault();
-                            close();
-                        }}>
-                        <PersonFields {...{ person, setPerson }} />
-                        <div class="foot">
-                            <Button kind="primary" type="submit">
-                                {t.save}
-                            </Button>
-                        </div>
-                    </form>
-                </Sheet>
-            )}
-            {sheet && typeof sheet === 'object' && (
-                <GameSheet
-                    game={sheet}
-                    close={close}
-                    wrong={wrong}
-                    open={(bots, bot) => openTable(sheet, bots, bot)}
-                />
-            )}
+            {sheet && <HomeSheet {...props} sheet={sheet} close={() => setSheet(null)} />}
         </Screen>
+    );
+}
+
+/** Who I am, and how the page is. */
+function Top(props: HomeProps & { open(sheet: Opened): void }) {
+    const { person, settings, setSettings, open } = props;
+    const t = useTexts();
+    const name = person.name || t.guest;
+    return (
+        <header class="bar">
+            <h1>Knobel</h1>
+            <button
+                type="button"
+                class="me"
+                aria-label={`${t.name}: ${name}`}
+                onClick={() => open('person')}>
+                <Symbol n={person.symbol} />
+                <span class="name">{name}</span>
+                <Icon name="edit" />
+            </button>
+            <IconButton
+                icon={settings.sound ? 'sound' : 'mute'}
+                label={t.sound}
+                aria-pressed={settings.sound}
+                onClick={() => setSettings({ sound: !settings.sound })}
+            />
+            <IconButton icon="settings" label={t.settings} onClick={() => open('settings')} />
+        </header>
+    );
+}
+
+function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; close(): void }) {
+    const { person, setPerson, settings, setSettings } = props;
+    const t = useTexts();
+    if (sheet === 'settings')
+        return (
+            <Sheet title={t.settings} close={close}>
+                <SettingsFields {...{ settings, setSettings }} />
+            </Sheet>
+        );
+    if (sheet !== 'person') return <GameSheet {...props} close={close} game={sheet} />;
+    const submit = (event: Event) => {
+        event.preventDefault();
+        close();
+    };
+    return (
+        <Sheet title={t.whoTitle} close={close}>
+            <form class="column" onSubmit={submit}>
+                <PersonFields {...{ person, setPerson }} />
+                <div class="foot">
+                    <Button kind="primary" type="submit">
+                        {t.save}
+                    </Button>
+                </div>
+            </form>
+        </Sheet>
     );
 }
 
@@ -182,24 +182,18 @@ function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
     );
 }
 
-function GameSheet({
-    game,
-    open,
-    wrong,
-    close,
-}: {
-    game: GameInfo;
-    open(bots: number, bot?: string): void;
-    wrong: string | null;
-    close(): void;
-}) {
+function GameSheet({ game, close, ...props }: HomeProps & { game: GameInfo; close(): void }) {
+    const { link, person, settings, wrong } = props;
     const t = useTexts();
-    const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
-    const strengths = game.bots.filter((name) => name !== 'random');
-    // Who has not finished a match of it yet is learning.
-    const usual = loadRecords()[game.name] ? 'medium' : 'easy';
-    const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
     useEffect(() => expectGame(game.name), []);
+    const open = (bots: number, bot?: string) =>
+        link.say({
+            do: 'open',
+            game: game.name,
+            options: firstOptions(game, settings.lang),
+            ...named(person, t.guest),
+            ...(bots > 0 && { bots, bot, start: true }),
+        });
     return (
         <Sheet title={game.title} close={close}>
             <Picture game={game.name} />
@@ -211,6 +205,34 @@ function GameSheet({
                     {wrong}
                 </p>
             )}
+            <Alone {...{ game, open }} />
+            <Button icon="people" class="wide" onClick={() => open(0)}>
+                {t.withFriends}
+            </Button>
+            {cardOf(game.name).lesson && (
+                <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
+                    <Icon name="teach" />
+                    <span>{t.extra.teach.title}</span>
+                </a>
+            )}
+            <a class="btn ghost wide" href={`#rules/${game.name}`}>
+                <Icon name="book" />
+                <span>{t.rules}</span>
+            </a>
+        </Sheet>
+    );
+}
+
+/** A match against bots, at once. */
+function Alone({ game, open }: { game: GameInfo; open(bots: number, bot?: string): void }) {
+    const t = useTexts();
+    const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
+    const strengths = game.bots.filter((name) => name !== 'random');
+    // Who has not finished a match of it yet is learning.
+    const usual = loadRecords()[game.name] ? 'medium' : 'easy';
+    const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
+    return (
+        <>
             <Button kind="primary" class="wide" autofocus onClick={() => open(bots, bot)}>
                 {t.playNow}
             </Button>
@@ -229,20 +251,7 @@ function GameSheet({
                     set={setBot}
                 />
             )}
-            <Button icon="people" class="wide" onClick={() => open(0)}>
-                {t.withFriends}
-            </Button>
-            {cardOf(game.name).lesson && (
-                <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
-                    <Icon name="teach" />
-                    <span>{t.extra.teach.title}</span>
-                </a>
-            )}
-            <a class="btn ghost wide" href={`#rules/${game.name}`}>
-                <Icon name="book" />
-                <span>{t.rules}</span>
-            </a>
-        </Sheet>
+        </>
     );
 }
 
@@ -292,7 +301,7 @@ function Tables({ link, rows, games }: { link: Link; rows: TableRow[] | null; ga
                     <li key={row.code}>
                         <a class="line" href={'#' + row.code}>
                             <strong class="code">{row.code}</strong>
-                            <span>{games.find(({ name }) => name === row.game)?.title}</span>
+                            <span>{titleOf(games, row.game)}</span>
                             <small>{t.seatsTaken(row.chairs, row.seats_max)}</small>
                             <span class="pill">{row.state === 'lobby' ? t.free : t.playing}</span>
                         </a>

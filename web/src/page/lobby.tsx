@@ -1,12 +1,20 @@
 // Before the match: who plays, what, and how.
 import { useEffect, useState } from 'preact/hooks';
 import { Chairs } from './chairs';
-import { named } from './entry';
+import { join } from './entry';
 import { cardOf, expectGame } from '../games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { OptionFields } from './optionfields';
-import { firstOptions, hasTimes, isCalm, readOptions, withCalm, writeOptions } from './options';
+import {
+    firstOptions,
+    hasTimes,
+    isCalm,
+    readOptions,
+    withCalm,
+    writeOptions,
+    type Options,
+} from './options';
 import { Button, Icon, Screen, Segmented, Switch } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
@@ -26,23 +34,10 @@ function useAsked(current: string): [string, (options: string) => void] {
 }
 
 export function Lobby(props: TableProps) {
-    const { table, hello, link } = props;
-    const t = useTexts();
-    const [asked, setAsked] = useAsked(table.options);
+    const { table, hello } = props;
     const game = hello.games.find(({ name }) => name === table.game);
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
-    const seated = isSeated(table);
-    const options = readOptions(asked);
-    const setOptions = (options: string) => {
-        setAsked(options);
-        link.say({ do: 'options', game: game.name, options });
-        if (table.series)
-            link.say({
-                do: 'series',
-                options: repeated(`${game.name} ${options}`, table.series.games),
-            });
-    };
     return (
         <Screen kind="wide lobby">
             <header class="bar">
@@ -58,80 +53,83 @@ export function Lobby(props: TableProps) {
                     <Chairs {...props} game={game} />
                 </div>
                 <div class="column">
-                    <section class="card">
-                        <h2>{t.optionsTitle}</h2>
-                        <GameChoice {...props} disabled={!seated} />
-                        {!isCup(props) && hasTimes(game) && (
-                            <Switch
-                                label={t.extra.calm.name}
-                                help={t.extra.calm.lobby}
-                                on={isCalm(game, options)}
-                                disabled={!seated}
-                                set={(on) => setOptions(writeOptions(withCalm(game, options, on)))}
-                            />
-                        )}
-                        {!isCup(props) && (
-                            <OptionFields
-                                {...{ table, game, options }}
-                                disabled={!seated}
-                                set={(next) => setOptions(writeOptions(next))}
-                            />
-                        )}
-                        <details open={table.series !== null}>
-                            <summary>{t.series}</summary>
-                            <SeriesFields {...props} disabled={!seated} />
-                        </details>
-                    </section>
-                    {seated && (
-                        <section class="card">
-                            <Switch
-                                label={t.locked}
-                                help={t.lockedHelp}
-                                on={table.locked}
-                                set={(on) => link.say({ do: 'lock', on })}
-                            />
-                            <Switch
-                                label={t.nod}
-                                help={t.nodHelp}
-                                on={table.nod}
-                                set={(on) => link.say({ do: 'nod', on })}
-                            />
-                            {cardOf(table.game).coach && (
-                                <Switch
-                                    label={t.coach}
-                                    help={t.coachHelp}
-                                    on={table.coach}
-                                    set={(on) => link.say({ do: 'coach', on })}
-                                />
-                            )}
-                            {table.chairs.some((chair) => chair.bot) && (
-                                <Switch
-                                    label={t.fast}
-                                    help={t.fastHelp}
-                                    on={table.fast}
-                                    set={(on) => link.say({ do: 'fast', on })}
-                                />
-                            )}
-                            <Switch
-                                label={t.typed.name}
-                                help={t.typed.help}
-                                on={table.typed}
-                                set={(on) => link.say({ do: 'typed', on })}
-                            />
-                            {hello.public && (
-                                <Switch
-                                    label={t.listed}
-                                    help={t.listedHelp}
-                                    on={table.public}
-                                    set={(on) => link.say({ do: 'public', on })}
-                                />
-                            )}
-                        </section>
-                    )}
+                    <OptionsCard {...props} game={game} />
+                    {isSeated(table) && <TableFields {...props} />}
                 </div>
             </div>
             <Foot {...props} game={game} />
         </Screen>
+    );
+}
+
+// ---- options -------------------------------------------------------------------------------
+
+type GameProps = TableProps & { game: GameInfo };
+
+/** How the next match is played, or the next ones. */
+function OptionsCard({ game, ...props }: GameProps) {
+    const { table, link } = props;
+    const t = useTexts();
+    const [asked, setAsked] = useAsked(table.options);
+    const options = readOptions(asked);
+    const set = (next: Options) => {
+        const text = writeOptions(next);
+        setAsked(text);
+        link.say({ do: 'options', game: game.name, options: text });
+        if (table.series) {
+            const match = `${game.name} ${text}`;
+            link.say({ do: 'series', options: repeated(match, table.series.games) });
+        }
+    };
+    const disabled = !isSeated(table);
+    return (
+        <section class="card">
+            <h2>{t.optionsTitle}</h2>
+            <GameChoice {...props} disabled={disabled} />
+            {!isCup(props) && hasTimes(game) && (
+                <Switch
+                    label={t.extra.calm.name}
+                    help={t.extra.calm.lobby}
+                    on={isCalm(game, options)}
+                    disabled={disabled}
+                    set={(on) => set(withCalm(game, options, on))}
+                />
+            )}
+            {!isCup(props) && <OptionFields {...{ table, game, options, disabled, set }} />}
+            <details open={table.series !== null}>
+                <summary>{t.series}</summary>
+                <SeriesFields {...props} disabled={disabled} />
+            </details>
+        </section>
+    );
+}
+
+/** What holds for the table, whatever is played there. */
+function TableFields({ table, hello, link }: TableProps) {
+    const t = useTexts();
+    const { coach } = cardOf(table.game);
+    const bots = table.chairs.some((chair) => chair.bot);
+    const fields = [
+        ['lock', true, t.locked, t.lockedHelp, table.locked],
+        ['nod', true, t.nod, t.nodHelp, table.nod],
+        ['coach', coach, t.coach, t.coachHelp, table.coach],
+        ['fast', bots, t.fast, t.fastHelp, table.fast],
+        ['typed', true, t.typed.name, t.typed.help, table.typed],
+        ['public', hello.public, t.listed, t.listedHelp, table.public],
+    ] as const;
+    return (
+        <section class="card">
+            {fields.map(
+                ([verb, offered, label, help, on]) =>
+                    offered && (
+                        <Switch
+                            key={verb}
+                            {...{ label, help, on }}
+                            set={(next) => link.say({ do: verb, on: next })}
+                        />
+                    ),
+            )}
+        </section>
     );
 }
 
@@ -165,20 +163,11 @@ function GameChoice({
 
 // ---- start ---------------------------------------------------------------------------------
 
-function Foot({ table, link, person, game }: TableProps & { game: GameInfo }) {
+function Foot(props: GameProps) {
+    const { table, link, person } = props;
     const t = useTexts();
-    if (table.you.length === 0) {
-        const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
-        return (
-            <div class="foot">
-                <p class="dim grow">{t.watching}</p>
-                <Button kind="primary" onClick={join}>
-                    {t.takeSeat}
-                </Button>
-            </div>
-        );
-    }
-    if (!isSeated(table))
+    if (isSeated(table)) return <Start {...props} />;
+    if (table.you.length > 0)
         return (
             <div class="foot">
                 <p class="note" role="status">
@@ -187,6 +176,18 @@ function Foot({ table, link, person, game }: TableProps & { game: GameInfo }) {
                 <Button onClick={() => link.leave()}>{t.withdraw}</Button>
             </div>
         );
+    return (
+        <div class="foot">
+            <p class="dim grow">{t.watching}</p>
+            <Button kind="primary" onClick={() => join(link, table.code, person, t)}>
+                {t.takeSeat}
+            </Button>
+        </div>
+    );
+}
+
+function Start({ table, link, game }: GameProps) {
+    const t = useTexts();
     const missing = game.seats_min - table.chairs.filter((chair) => !chair.asking).length;
     const people = table.chairs.filter(
         (chair, n) => !chair.bot && !chair.asking && !table.you.includes(n),

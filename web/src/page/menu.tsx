@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
 import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
-import { Button, Confirm, IconButton, Sheet, Switch } from '../parts/parts';
+import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
 import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
@@ -11,57 +11,19 @@ import { useTexts } from '../text';
 type Open = 'menu' | 'rules' | 'move' | 'leave' | null;
 
 export function Menu(props: TableProps) {
-    const { table, link, settings, setSettings } = props;
+    const { table, link, settings } = props;
     const t = useTexts();
     const [open, setOpen] = useState<Open>(null);
     const close = () => setOpen(null);
-    const seated = isSeated(table);
-    const asked = table.you.some((n) => table.pause.includes(n));
     const leave = () => {
         link.leave();
         location.hash = '';
     };
-    const pause = () => {
-        link.say({ do: 'pause', on: !asked });
-        close();
-    };
-    const practice = table.chairs.every((chair, n) => chair.bot || table.you.includes(n));
-    const mayPause = seated && table.state === 'match' && !table.paused;
+    const ask = (next: Open) => (next === 'leave' && !isSeated(table) ? leave() : setOpen(next));
     return (
         <>
             <IconButton icon="menu" label={t.menu} onClick={() => setOpen('menu')} />
-            {open === 'menu' && (
-                <Sheet title={`${t.menu} · ${table.code}`} close={close}>
-                    <Button icon="book" class="wide" onClick={() => setOpen('rules')}>
-                        {t.rules}
-                    </Button>
-                    {mayPause && (
-                        <Button icon="pause" class="wide" onClick={pause}>
-                            {asked ? t.pauseBack : t.pause}
-                        </Button>
-                    )}
-                    {seated && (
-                        <Button icon="devices" class="wide" onClick={() => setOpen('move')}>
-                            {t.move}
-                        </Button>
-                    )}
-                    {seated && practice && cardOf(table.game).coach && (
-                        <Switch
-                            label={t.coach}
-                            on={table.coach}
-                            set={(on) => link.say({ do: 'coach', on })}
-                        />
-                    )}
-                    <SettingsFields {...{ settings, setSettings }} />
-                    <Button
-                        icon="exit"
-                        kind="ghost"
-                        class="wide"
-                        onClick={() => (seated ? setOpen('leave') : leave())}>
-                        {t.leave}
-                    </Button>
-                </Sheet>
-            )}
+            {open === 'menu' && <MenuSheet {...props} setOpen={ask} />}
             {open === 'rules' && (
                 <Sheet title={t.rules} close={close}>
                     <RulesText game={table.game} lang={settings.lang} />
@@ -76,6 +38,43 @@ export function Menu(props: TableProps) {
                 <Confirm title={t.leaveSure} yes={t.leave} act={leave} close={close} />
             )}
         </>
+    );
+}
+
+function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
+    const { table, link, settings, setSettings, setOpen } = props;
+    const t = useTexts();
+    const close = () => setOpen(null);
+    const seated = isSeated(table);
+    const asked = table.you.some((n) => table.pause.includes(n));
+    const pause = () => {
+        link.say({ do: 'pause', on: !asked });
+        close();
+    };
+    const practice = table.chairs.every((chair, n) => chair.bot || table.you.includes(n));
+    const choice = (icon: IconName, text: string, onClick: () => void, kind?: 'ghost') => (
+        <Button {...{ icon, kind, onClick }} class="wide">
+            {text}
+        </Button>
+    );
+    return (
+        <Sheet title={`${t.menu} · ${table.code}`} close={close}>
+            {choice('book', t.rules, () => setOpen('rules'))}
+            {seated &&
+                table.state === 'match' &&
+                !table.paused &&
+                choice('pause', asked ? t.pauseBack : t.pause, pause)}
+            {seated && choice('devices', t.move, () => setOpen('move'))}
+            {seated && practice && cardOf(table.game).coach && (
+                <Switch
+                    label={t.coach}
+                    on={table.coach}
+                    set={(on) => link.say({ do: 'coach', on })}
+                />
+            )}
+            <SettingsFields {...{ settings, setSettings }} />
+            {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
+        </Sheet>
     );
 }
 

@@ -1,7 +1,7 @@
 // What happened to the table and wants an answer: a bot in an own seat, somebody away or at the
 // door, a wish for a pause.
 import type { ComponentChildren } from 'preact';
-import { named } from './entry';
+import { join } from './entry';
 import { Button } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
 import { useTexts } from '../text';
@@ -88,10 +88,9 @@ function Onlooker({ table, view, link, person }: NoticesProps) {
     if (isSeated(table))
         return table.you.every((n) => n >= view.seats) ? <Notice text={t.nextMatch} /> : null;
     if (table.you.length > 0) return <Notice text={t.asking} />;
-    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
     return (
         <Notice text={t.watching}>
-            <Button onClick={join}>{t.takeSeatNext}</Button>
+            <Button onClick={() => join(link, table.code, person, t)}>{t.takeSeatNext}</Button>
         </Notice>
     );
 }

@@ -11,51 +11,32 @@ import type { Chair } from '../wire/wire';
 const signed = (hundredths: number) =>
     decimal(hundredths / 100, 1, { signDisplay: 'exceptZero' }).replace('-', '−');
 
-export function ReviewCard({
-    game,
-    module,
-    play,
-    chairs,
-}: {
+interface ReviewProps {
     game: string;
     module: GameModule;
     play: string;
     chairs: Chair[];
-}) {
-    const t = useTexts();
-    const { review: r } = t.extra;
+}
+
+/** What the coach says of a match, with code that is fetched only now; null while it says nothing. */
+function useReview(game: string, play: string): Review | null {
     const [found, setFound] = useState<Review | null>(null);
     useEffect(() => {
         if (!play) return;
         reviewOf(game, play).then(setFound, () => {});
     }, [game, play]);
+    return found;
+}
+
+export function ReviewCard({ game, module, play, chairs }: ReviewProps) {
+    const t = useTexts();
+    const { review: r } = t.extra;
+    const found = useReview(game, play);
     if (!found) return null;
     return (
         <section class="card review">
             <h2>{r.title}</h2>
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{r.player}</th>
-                        <th scope="col">{r.luck}</th>
-                        <th scope="col">{r.lost}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {chairs.map((chair, seat) => (
-                        <tr key={seat}>
-                            <th scope="row">
-                                <span class="who">
-                                    <Symbol n={chair.symbol} />
-                                    <span class="name">{chair.name}</span>
-                                </span>
-                            </th>
-                            <td>{signed(found.luck[seat] ?? 0)}</td>
-                            <td>{signed(-(found.lost[seat] ?? 0))}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+            <SkillTable {...{ found, chairs }} />
             {found.missed && (
                 <p>
                     {r.missed(
@@ -67,5 +48,34 @@ export function ReviewCard({
             )}
             <p class="dim">{r.help}</p>
         </section>
+    );
+}
+
+function SkillTable({ found, chairs }: { found: Review; chairs: Chair[] }) {
+    const { review: r } = useTexts().extra;
+    return (
+        <table>
+            <thead>
+                <tr>
+                    <th scope="col">{r.player}</th>
+                    <th scope="col">{r.luck}</th>
+                    <th scope="col">{r.lost}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {chairs.map((chair, seat) => (
+                    <tr key={seat}>
+                        <th scope="row">
+                            <span class="who">
+                                <Symbol n={chair.symbol} />
+                                <span class="name">{chair.name}</span>
+                            </span>
+                        </th>
+                        <td>{signed(found.luck[seat] ?? 0)}</td>
+                        <td>{signed(-(found.lost[seat] ?? 0))}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
     );
 }

@@ -24,6 +24,10 @@ export const repeated = (match: string, times: number): string =>
 export const isCup = ({ table, hello }: TableProps): boolean =>
     hello.series.includes(table.series?.options ?? '');
 
+/** What a game is called. */
+export const titleOf = (games: GameInfo[], game: string): string =>
+    games.find(({ name }) => name === game)?.title ?? game;
+
 /** A match of a series in words: its game, and what is special about it. */
 function describe(t: Texts, games: GameInfo[], match: string): string {
     const game = gameOf(match);
@@ -31,8 +35,7 @@ function describe(t: Texts, games: GameInfo[], match: string): string {
         const text = optionText(t, game, name);
         return text?.words?.[value] ?? `${text?.name ?? name} ${value}`;
     });
-    const title = games.find((g) => g.name === game)?.title ?? game;
-    return [title, ...options].join(' · ');
+    return [titleOf(games, game), ...options].join(' · ');
 }
 
 /** Whether it is one, and which; what the server offers for this game comes ready made. */
@@ -43,7 +46,7 @@ export function SeriesFields({ disabled, ...props }: TableProps & { disabled: bo
     const set = (options: string) => link.say({ do: 'series', options });
     const matches = series ? matchesOf(series.options) : [];
     const offered = hello.series.filter((text) => gameOf(text) === table.game);
-    const title = hello.games.find(({ name }) => name === table.game)?.title ?? table.game;
+    const title = titleOf(hello.games, table.game);
     const cup = isCup(props);
     return (
         <>
@@ -81,7 +84,7 @@ export function SeriesFields({ disabled, ...props }: TableProps & { disabled: bo
 
 /** The title of a match, with its number in a series. */
 export function matchTitle({ games }: HelloMsg, { game, series }: TableMsg): string {
-    const title = games.find(({ name }) => name === game)?.title ?? game;
+    const title = titleOf(games, game);
     return series ? `${title} ${series.played + 1}/${series.games}` : title;
 }
 

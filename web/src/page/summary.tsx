@@ -1,7 +1,7 @@
 // After the match: who won, how it went, and again.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { named } from './entry';
+import { join } from './entry';
 import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
 import { Menu } from './menu';
@@ -11,7 +11,7 @@ import { isSeated, type TableProps } from './props';
 import { countMatch } from './records';
 import { ReviewCard } from './review';
 import { loadRules, replay } from '../rules/rules';
-import { Standing } from './series';
+import { Standing, titleOf } from './series';
 import { sound } from '../parts/sound';
 import { decimal, useTexts, type Texts } from '../text';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
@@ -77,22 +77,18 @@ function useRecord(
     return fresh;
 }
 
-export function Summary(props: TableProps & { view: GameView; module: GameModule }) {
-    const { table, view, module, hello, link, person } = props;
+type SummaryProps = TableProps & { view: GameView; module: GameModule };
+
+/** A series that is not over yet. */
+const goesOn = ({ series }: TableMsg) => series !== null && series.played < series.games;
+
+export function Summary(props: SummaryProps) {
+    const { table, view, hello } = props;
     const t = useTexts();
-    const [asking, setAsking] = useState(false);
     const chairs = table.chairs.slice(0, view.seats);
-    const play = usePlay(table.match);
-    const record = useRecord(table, view, module, play);
     const ranked = ranking(view, chairs);
     const { series } = table;
-    const going = series !== null && series.played < series.games;
-    const title = headline(t, series && !going ? series.ahead : view.winners, chairs);
-    const chart = module.chartOf?.(view, play) ?? [];
-    const names = chairs.map(({ name }) => name);
-    const highlights = module.highlights?.(view, play, names, t) ?? [];
-    const seated = isSeated(table);
-    const join = () => link.say({ do: 'join', code: table.code, ...named(person, t.guest) });
+    const title = headline(t, series && !goesOn(table) ? series.ahead : view.winners, chairs);
     useEffect(() => {
         announce(title);
         sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');
@@ -100,7 +96,7 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
     return (
         <Screen kind="wide summary">
             <header class="bar">
-                <h1>{hello.games.find(({ name }) => name === table.game)?.title ?? table.game}</h1>
+                <h1>{titleOf(hello.games, table.game)}</h1>
                 <Menu {...props} />
             </header>
             <Askers {...props} />
@@ -112,73 +108,104 @@ export function Summary(props: TableProps & { view: GameView; module: GameModule
                 </section>
                 <div class="column">
                     {series && <Standing {...{ series, chairs }} />}
-                    {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
-                    {record && (
-                        <p class="card record" role="status">
-                            <Icon name="crown" /> {t.extra.records.fresh}
-                        </p>
-                    )}
-                    {highlights.length > 0 && <Highlights items={highlights} />}
-                    {cardOf(table.game).coach && (
-                        <ReviewCard {...{ module, play, chairs }} game={table.game} />
-                    )}
-                    {table.match && (
-                        <div class="row">
-                            <a class="btn ghost" href={`#replay/${table.match}`}>
-                                <Icon name="play" />
-                                <span>{t.extra.replay.open}</span>
-                            </a>
-                            <a class="btn ghost" href={`match/${table.match}.play`} download>
-                                <Icon name="download" />
-                                <span>{t.download}</span>
-                            </a>
-                            {table.dice && <Verify match={table.match} chairs={chairs} />}
-                            {seated && (
-                                <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
-                                    {t.forget}
-                                </Button>
-                            )}
-                        </div>
-                    )}
+                    <LookBack {...props} chairs={chairs} />
+                    {table.match && <Files {...props} match={table.match} chairs={chairs} />}
                 </div>
             </div>
-            <div class="foot">
-                {seated ? (
-                    <>
-                        <Button onClick={() => link.say({ do: 'lobby' })}>
-                            {going ? t.giveUpSeries : t.toLobby}
-                        </Button>
-                        <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
-                            {going ? t.nextOne : t.again}
-                        </Button>
-                    </>
-                ) : (
-                    <>
-                        <a class="btn plain" href="#">
-                            {t.home}
-                        </a>
-                        {table.you.length > 0 ? (
-                            <p class="dim">{t.asking}</p>
-                        ) : (
-                            <Button kind="primary" onClick={join}>
-                                {t.takeSeatNext}
-                            </Button>
-                        )}
-                    </>
-                )}
-            </div>
+            <Foot {...props} />
+        </Screen>
+    );
+}
+
+/** How it went, from the match file. */
+function LookBack({ table, view, module, chairs }: SummaryProps & { chairs: Chair[] }) {
+    const t = useTexts();
+    const play = usePlay(table.match);
+    const record = useRecord(table, view, module, play);
+    const chart = module.chartOf?.(view, play) ?? [];
+    const names = chairs.map(({ name }) => name);
+    const highlights = module.highlights?.(view, play, names, t) ?? [];
+    return (
+        <>
+            {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
+            {record && (
+                <p class="card record" role="status">
+                    <Icon name="crown" /> {t.extra.records.fresh}
+                </p>
+            )}
+            {highlights.length > 0 && <Highlights items={highlights} />}
+            {cardOf(table.game).coach && (
+                <ReviewCard {...{ module, play, chairs }} game={table.game} />
+            )}
+        </>
+    );
+}
+
+type FilesProps = TableProps & { match: string; chairs: Chair[] };
+
+/** What can be done with the match file. */
+function Files({ table, link, match, chairs }: FilesProps) {
+    const t = useTexts();
+    const [asking, setAsking] = useState(false);
+    const forget = () => {
+        link.say({ do: 'forget' });
+        setAsking(false);
+    };
+    return (
+        <div class="row">
+            <a class="btn ghost" href={`#replay/${match}`}>
+                <Icon name="play" />
+                <span>{t.extra.replay.open}</span>
+            </a>
+            <a class="btn ghost" href={`match/${match}.play`} download>
+                <Icon name="download" />
+                <span>{t.download}</span>
+            </a>
+            {table.dice && <Verify match={match} chairs={chairs} />}
+            {isSeated(table) && (
+                <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
+                    {t.forget}
+                </Button>
+            )}
             {asking && (
                 <Confirm
                     title={t.forgetSure}
                     yes={t.forget}
                     close={() => setAsking(false)}
-                    act={() => {
-                        link.say({ do: 'forget' });
-                        setAsking(false);
-                    }}
+                    act={forget}
                 />
             )}
-        </Screen>
+        </div>
+    );
+}
+
+function Foot({ table, link, person }: TableProps) {
+    const t = useTexts();
+    const going = goesOn(table);
+    if (isSeated(table))
+        return (
+            <div class="foot">
+                <Button onClick={() => link.say({ do: 'lobby' })}>
+                    {going ? t.giveUpSeries : t.toLobby}
+                </Button>
+                <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
+                    {going ? t.nextOne : t.again}
+                </Button>
+            </div>
+        );
+    return (
+        <div class="foot">
+            <a class="btn plain" href="#">
+                {t.home}
+            </a>
+            {table.you.length > 0 ? (
+                <p class="dim">{t.asking}</p>
+            ) : (
+                <Button kind="primary" onClick={() => join(link, table.code, person, t)}>
+                    {t.takeSeatNext}
+                </Button>
+            )}
+        </div>
     );
 }
 
@@ -260,59 +287,71 @@ const MARK = 22; /* room for the symbols at the right */
 const GAP = 17; /* symbols do not cover each other */
 const DASHES = ['none', '9 5', '2 6', '14 5 2 5'];
 
-/** A line a player, with the player's symbol at its end; the same as a table for screen readers. */
-function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
-    const t = useTexts();
-    const top = Math.max(1, ...rows.flat());
-    const low = Math.min(0, ...rows.flat());
-    const x = (round: number) => LABEL + (round / rows.length) * (WIDTH - LABEL - MARK);
-    const y = (points: number) => HEIGHT - 8 - ((points - low) / (top - low)) * (HEIGHT - 20);
-    const last = rows[rows.length - 1] ?? [];
-    const ends = chairs
-        .map((_, seat) => ({ seat, y: y(last[seat] ?? 0) }))
-        .sort((a, b) => a.y - b.y);
+/** Where the lines of these seats end, so that their symbols do not cover each other. */
+function endsOf(heights: number[]): { seat: number; y: number }[] {
+    const ends = heights.map((y, seat) => ({ seat, y })).sort((a, b) => a.y - b.y);
     ends.forEach((end, i) => (end.y = Math.max(end.y, (ends[i - 1]?.y ?? -GAP) + GAP)));
     for (let i = ends.length - 1, limit = HEIGHT - 8; i >= 0; i--, limit -= GAP) {
         const end = ends[i]!;
         limit = end.y = Math.min(end.y, limit);
     }
+    return ends;
+}
+
+/** A line a player, with the player's symbol at its end; the same as a table for screen readers. */
+function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
+    const t = useTexts();
     return (
         <section class="card">
             <h2>{t.chart}</h2>
-            <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-                {[low, Math.round((low + top) / 2), top].map((points) => (
-                    <g key={points}>
-                        <path class="rule" d={`M${LABEL} ${y(points)}H${WIDTH - MARK}`} />
-                        <text x={LABEL - 5} y={y(points) + 4}>
-                            {points}
-                        </text>
-                    </g>
-                ))}
-                {chairs.map((chair, seat) => (
-                    <polyline
-                        key={seat}
-                        stroke={markOf(chair.symbol).line}
-                        stroke-dasharray={DASHES[seat % DASHES.length]}
-                        points={[0, ...rows.map((row) => row[seat] ?? 0)]
-                            .map((points, round) => `${x(round)},${y(points)}`)
-                            .join(' ')}
-                    />
-                ))}
-                {ends.map((end) => {
-                    const { path, back, ink } = markOf(chairs[end.seat]?.symbol ?? 0);
-                    const at = `translate(${WIDTH - MARK / 2} ${end.y})`;
-                    return (
-                        <g key={end.seat} transform={at}>
-                            <circle r="8" fill={back} />
-                            <path d={path} transform="scale(.5)" fill={ink} />
-                        </g>
-                    );
-                })}
-            </svg>
+            <Lines rows={rows} chairs={chairs} />
             <div class="sr">
                 <ScoreTable rows={rows} chairs={chairs} />
             </div>
         </section>
+    );
+}
+
+function Lines({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
+    const top = Math.max(1, ...rows.flat());
+    const low = Math.min(0, ...rows.flat());
+    const x = (round: number) => LABEL + (round / rows.length) * (WIDTH - LABEL - MARK);
+    const y = (points: number) => HEIGHT - 8 - ((points - low) / (top - low)) * (HEIGHT - 20);
+    const last = rows[rows.length - 1] ?? [];
+    return (
+        <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+            {[low, Math.round((low + top) / 2), top].map((points) => (
+                <g key={points}>
+                    <path class="rule" d={`M${LABEL} ${y(points)}H${WIDTH - MARK}`} />
+                    <text x={LABEL - 5} y={y(points) + 4}>
+                        {points}
+                    </text>
+                </g>
+            ))}
+            {chairs.map((chair, seat) => (
+                <polyline
+                    key={seat}
+                    stroke={markOf(chair.symbol).line}
+                    stroke-dasharray={DASHES[seat % DASHES.length]}
+                    points={[0, ...rows.map((row) => row[seat] ?? 0)]
+                        .map((points, round) => `${x(round)},${y(points)}`)
+                        .join(' ')}
+                />
+            ))}
+            {endsOf(chairs.map((_, seat) => y(last[seat] ?? 0))).map((end) => (
+                <End key={end.seat} symbol={chairs[end.seat]!.symbol} y={end.y} />
+            ))}
+        </svg>
+    );
+}
+
+function End({ symbol, y }: { symbol: number; y: number }) {
+    const { path, back, ink } = markOf(symbol);
+    return (
+        <g transform={`translate(${WIDTH - MARK / 2} ${y})`}>
+            <circle r="8" fill={back} />
+            <path d={path} transform="scale(.5)" fill={ink} />
+        </g>
     );
 }
 

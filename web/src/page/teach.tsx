@@ -97,16 +97,22 @@ interface CourseProps extends TeachProps {
     module: GameModule;
 }
 
-function Course({ lesson, said, settings, module }: CourseProps) {
-    const t = useTexts();
-    const { teach } = t.extra;
-    const [match] = useState(() => `lesson-${Date.now()}`);
+/** A lesson that goes on by itself after each move. */
+function useCourse(lesson: Lesson) {
     const [course, setCourse] = useState(() => begin(lesson));
     useEffect(() => {
         if (!course || course.coming.length === 0) return;
         const timer = setTimeout(() => setCourse(advance(course)), STEP_MS);
         return () => clearTimeout(timer);
     }, [course]);
+    return [course, setCourse] as const;
+}
+
+function Course({ lesson, said, settings, module }: CourseProps) {
+    const t = useTexts();
+    const { teach } = t.extra;
+    const [match] = useState(() => `lesson-${Date.now()}`);
+    const [course, setCourse] = useCourse(lesson);
     const step = course && lesson.steps[course.step];
     const busy = (course?.coming.length ?? 0) > 0;
     const text = step && !busy ? (said[step.say] ?? '') : '';
@@ -126,15 +132,7 @@ function Course({ lesson, said, settings, module }: CourseProps) {
     };
     return (
         <Screen kind="wide match teach">
-            <header class="bar">
-                <a class="iconbtn" href="#" aria-label={t.home}>
-                    <Icon name="back" />
-                </a>
-                <h1>{teach.title}</h1>
-                <span class="pill">
-                    {course.step + 1}/{lesson.steps.length}
-                </span>
-            </header>
+            <Top step={course.step + 1} of={lesson.steps.length} />
             <div class="notice lesson">
                 <span class="grow">{text || t.waiting}</span>
                 {!busy && !step.moves && !last && (
@@ -152,14 +150,34 @@ function Course({ lesson, said, settings, module }: CourseProps) {
                 now={() => view.now}
                 look={() => {}}
             />
-            {last && !busy && (
-                <div class="foot">
-                    <Button onClick={() => setCourse(begin(lesson))}>{teach.again}</Button>
-                    <a class="btn primary" href="#">
-                        {teach.end}
-                    </a>
-                </div>
-            )}
+            {last && !busy && <End again={() => setCourse(begin(lesson))} />}
         </Screen>
+    );
+}
+
+function Top({ step, of }: { step: number; of: number }) {
+    const t = useTexts();
+    return (
+        <header class="bar">
+            <a class="iconbtn" href="#" aria-label={t.home}>
+                <Icon name="back" />
+            </a>
+            <h1>{t.extra.teach.title}</h1>
+            <span class="pill">
+                {step}/{of}
+            </span>
+        </header>
+    );
+}
+
+function End({ again }: { again(): void }) {
+    const { teach } = useTexts().extra;
+    return (
+        <div class="foot">
+            <Button onClick={again}>{teach.again}</Button>
+            <a class="btn primary" href="#">
+                {teach.end}
+            </a>
+        </div>
     );
 }
