@@ -33,6 +33,16 @@ search() {
     tr '\n' '\0' <"$list" | xargs -0 grep -nI "$@" /dev/null
 }
 
+# Where a game is named by the rest of the page. `words` is a word of English too: it counts as a name
+# when quoted, as a folder, a class, a member of what all games have, a part of another name.
+named() {
+    game=$1
+    title=$(sed -n "/\.name = \"$game\"/,/};/s/.*\.title = \"\([^?\"]*\).*/\1/p" src/rules/*.c)
+    any_case=$(echo "$game" | sed 's/./[\u&&]/')
+    search "$scratch/page" -E "${title:-$game}|games/$game\b|['\"\`]$game['\"\` ]|\
+(boards|cards)\.$game\b|\b$any_case[A-Z_]|(^|[ ,>])\.$game\b"
+}
+
 # The folders whose headers a folder may include, besides its own.
 allowed() {
     case $1 in
@@ -102,6 +112,13 @@ grep -E '\.(ts|tsx|mjs|css)$' "$scratch/files" | tr '\n' '\0' |
 report 'prettier has nothing to change'
 search "$scratch/c" -E '\<(str(cpy|ncpy|cat|ncat|tok)|v?sprintf|gets)\(' | grep -v '^./tests/' >"$wrong"
 report 'nobody writes without a bound'
+for folder in page wire parts dice rules text css; do
+    find "web/src/$folder" -type f -print
+done >"$scratch/page"
+for folder in web/src/games/*/; do
+    named "$(basename "$folder")"
+done >"$wrong"
+report 'the page names no game outside of its folder'
 search "$scratch/files" -E 'TOD[O]|FIXM[E]' >"$wrong"
 report 'nothing is left to do'
 search "$scratch/files" -E '(^|[^a-zA-Z0-9_.])/(hom[e]|User[s])/[a-z]' >"$wrong"

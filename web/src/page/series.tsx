@@ -7,7 +7,7 @@ import type { Chair, GameInfo, HelloMsg, Series, TableMsg } from '../wire/wire';
 
 const MATCHES_MAX = 9;
 
-/** The matches of a series: `blitz limit=30; cubes; decider=2`. */
+/** The matches of a series: `GAME limit=30; GAME; decider=2`. */
 const matchesOf = (text: string): string[] =>
     text
         .split(';')

@@ -9,7 +9,7 @@ export interface Settings {
     lang: Lang;
     theme: Theme;
     sound: boolean;
-    /** Stopping in Fiese 15 takes a second tap. */
+    /** To stop a turn takes a second tap. */
     guard: boolean;
     /** Nothing ticks or pulses. */
     calm: boolean;
