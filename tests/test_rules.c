@@ -413,6 +413,48 @@ static void test_fiese15(void)
     }
 }
 
+/* A view with these members, after the lines. */
+static bool shows(const char *const *lines, const char *members)
+{
+    static struct replay r;
+    static char view[VIEW_MAX];
+    struct text out;
+
+    replay_init(&r);
+    for (; *lines; lines++)
+        if (replay_read(&r, span_of(*lines)))
+            return false;
+    text_init(&out, view, sizeof(view));
+    game_show(r.game, r.state, &out);
+    return strstr(view, members) != NULL;
+}
+
+static void test_shown(void)
+{
+    static const char *const strip[] = { "knobel 1", "game fiese15 seats=2",
+                                         "dice 0 strip B4 Y3 K3 W2 G2 R1", NULL };
+    static const char *const turn[] = {
+        "knobel 1", "game fiese15 seats=2",          "dice 0 strip B4 Y3 K3 W2 G2 R1",
+        "0 0 roll", "dice 0 roll B4 Y2 K5 W1 G1 R2", "0 0 place B Y W G",
+        NULL
+    };
+    static const char *const call[] = { "knobel 1",   "game blitz seats=2 first=0",
+                                        "0 0 throw",  "dice 0 throw R*G Y3 B4 O1 G4 K4 W*G W*K",
+                                        "0 1 call 8", NULL };
+    static const char *const closed[] = { "knobel 1",   "game blitz seats=2 first=0 brainteaser=1",
+                                          "0 0 throw",  "dice 0 throw R*G Y3 B4 O1 G4 K4 W*G W*K",
+                                          "0 1 call 8", "1 1 call 9",
+                                          NULL };
+
+    ok(shows(strip, "\"worth\":{\"stop\":0,\"bust\":15,\"lost\":1440,\"of\":46656}"),
+       "Fiese 15: what a strip is worth before the first roll");
+    ok(shows(turn, "\"worth\":{\"stop\":8,\"bust\":4,\"lost\":15,\"of\":36}"),
+       "Fiese 15: points of stopping, of a bust, and its chance");
+    ok(shows(call, "\"answer\":null,\"counts\":null"), "blitz: what counts is not shown too early");
+    ok(shows(closed, "\"answer\":8,\"counts\":[false,false,false,false,true,true,false,false]"),
+       "blitz: which dice count, with the answer");
+}
+
 static void test_games(void)
 {
     char buf[8192];
@@ -443,6 +485,7 @@ int main(void)
     test_faces();
     test_blitz();
     test_fiese15();
+    test_shown();
     test_games();
     return tap_end();
 }

@@ -27,14 +27,9 @@ static int placed_count(const struct fiese15_turn *turn)
 /* The chance of a bust if the turn goes on, in per cent. */
 static int risk(const struct fiese15_turn *turn)
 {
-    int bust = 1, all = 1;
+    struct fiese15_chance bust = fiese15_bust(turn);
 
-    for (int c = 0; c < FIESE15_DICE; c++)
-        if (turn->placed.pips[c] == 0) {
-            bust *= FIESE15_FACES - turn->target.pips[c];
-            all *= FIESE15_FACES;
-        }
-    return 100 * bust / all;
+    return 100 * bust.lost / bust.of;
 }
 
 static uint8_t all_valid(const struct fiese15_turn *turn)

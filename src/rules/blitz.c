@@ -68,17 +68,28 @@ bool blitz_read(struct span words, int white, struct blitz_throw *thrown)
     return span_word(&words).len == 0;
 }
 
-int32_t blitz_answer(const struct blitz_throw *thrown, bool brainteaser)
+uint32_t blitz_counts(const struct blitz_throw *thrown, bool brainteaser)
 {
     int dots[COLOURS] = { 0 };
     bool turned = false;
-    int32_t sum = 0;
+    uint32_t dice = 0;
 
     for (int i = 0; i < thrown->count; i++)
         if (thrown->face[i].pips == 0 && ++dots[thrown->face[i].dot] == 2)
             turned = brainteaser;
     for (int i = 0; i < thrown->count; i++)
-        if ((dots[thrown->face[i].colour] > 0) == turned)
+        if (thrown->face[i].pips > 0 && (dots[thrown->face[i].colour] > 0) == turned)
+            dice |= UINT32_C(1) << i;
+    return dice;
+}
+
+int32_t blitz_answer(const struct blitz_throw *thrown, bool brainteaser)
+{
+    uint32_t dice = blitz_counts(thrown, brainteaser);
+    int32_t sum = 0;
+
+    for (int i = 0; i < thrown->count; i++)
+        if (dice & UINT32_C(1) << i)
             sum += thrown->face[i].pips;
     return sum;
 }
@@ -411,11 +422,27 @@ static void show_call(const struct blitz *b, int seat, struct text *out)
     js_close(out, '}');
 }
 
+/* The answer, and which dice make it up: when the round is closed, until the dice are shaken. */
+static void show_answer(const struct blitz *b, struct text *out)
+{
+    uint32_t dice = blitz_counts(&b->thrown, b->brainteaser);
+
+    if (b->answer < 0 || b->phase != BLITZ_THROW) {
+        js_null(out, "answer");
+        js_null(out, "counts");
+        return;
+    }
+    js_int(out, "answer", b->answer);
+    js_open(out, "counts", '[');
+    for (int i = 0; i < b->thrown.count; i++)
+        js_bool(out, NULL, dice & UINT32_C(1) << i);
+    js_close(out, ']');
+}
+
 static void blitz_show(const void *state, struct text *out)
 {
     static const char *const phase[] = { "throw", "shake", "call", "buzz" };
     const struct blitz *b = state;
-    bool open = b->phase == BLITZ_CALL || b->phase == BLITZ_BUZZ;
 
     js_str(out, "phase", span_of(phase[b->phase]));
     js_int(out, "thrower", b->thrower);
@@ -438,10 +465,7 @@ static void blitz_show(const void *state, struct text *out)
         js_str(out, NULL, text_all(&t));
     }
     js_close(out, ']');
-    if (b->answer >= 0 && !open && b->phase != BLITZ_SHAKE)
-        js_int(out, "answer", b->answer);
-    else
-        js_null(out, "answer");
+    show_answer(b, out);
     js_open(out, "calls", '[');
     for (int s = 0; s < b->st.seats; s++)
         show_call(b, s, out);

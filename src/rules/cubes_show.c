@@ -116,6 +116,26 @@ static bool tell_row(const struct cubes *c, struct span args, struct text *out)
     return true;
 }
 
+/*
+ * `points EQUATION POINTS OF…`: what an equation scores and what each of its dice does, up to the
+ * first that may not stand where it does; legal or not.
+ */
+static void tell_points(struct span args, struct text *out)
+{
+    int32_t of[EQUATION_DICE];
+    struct span text = span_word(&args);
+    struct equation e;
+
+    equation_read(text, &e);
+    equation_die_points(&e, of);
+    text_span(out, text);
+    text_char(out, ' ');
+    text_int(out, equation_points(&e));
+    if (e.dice > 0)
+        text_char(out, ' ');
+    text_ints(out, of, e.dice);
+}
+
 bool cubes_tell(const void *state, struct span key, struct span args, struct text *out)
 {
     const struct cubes *c = state;
@@ -123,7 +143,9 @@ bool cubes_tell(const void *state, struct span key, struct span args, struct tex
 
     if (span_is(key, "row"))
         return tell_row(c, args, out);
-    if (span_is(key, "total"))
+    if (span_is(key, "points"))
+        tell_points(args, out);
+    else if (span_is(key, "total"))
         text_ints(out, c->st.score, c->st.seats);
     else if (!span_is(key, "last"))
         return false;

@@ -79,6 +79,19 @@ static bool any_valid(const struct fiese15_turn *turn)
     return false;
 }
 
+struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn)
+{
+    struct fiese15_chance bust = { 1, 1 };
+
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        if (turn->placed.pips[c] > 0)
+            continue;
+        bust.lost *= FIESE15_FACES - turn->target.pips[c];
+        bust.of *= FIESE15_FACES;
+    }
+    return bust;
+}
+
 bool fiese15_read(struct span words, struct fiese15_dice *dice)
 {
     struct span word;
@@ -371,6 +384,20 @@ static void show_dice(struct text *out, const char *key, const struct fiese15_di
     js_close(out, ']');
 }
 
+/* What the turn as it stands is worth: the points of a stop and of a bust, and its chance. */
+static void show_worth(const struct fiese15 *f, struct text *out)
+{
+    const struct fiese15_turn *turn = &f->now;
+    struct fiese15_chance bust = fiese15_bust(turn);
+
+    js_open(out, "worth", '{');
+    js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, f->zocker));
+    js_int(out, "bust", fiese15_points(&turn->target, &turn->placed, true, f->zocker));
+    js_int(out, "lost", bust.lost);
+    js_int(out, "of", bust.of);
+    js_close(out, '}');
+}
+
 /* All dice lists are in the order R Y G B K W, 0 for none. */
 static void fiese15_show(const void *state, struct text *out)
 {
@@ -390,6 +417,8 @@ static void fiese15_show(const void *state, struct text *out)
     show_dice(out, "placed", &f->now.placed);
     js_bool(out, "fresh", f->now.fresh);
     js_bool(out, "must_place", f->st.to_act != 0 && must_place(f));
+    if (f->st.to_act != 0 && !wants_strip(f))
+        show_worth(f, out);
     if (f->last_seat >= 0) {
         js_open(out, "last", '{');
         js_int(out, "seat", f->last_seat);

@@ -7,6 +7,7 @@
 
 enum {
     FIESE15_DICE = 6, /* R Y G B K W, in the order of enum colour */
+    FIESE15_FACES = 6,
     FIESE15_STRIPS = 15,
     FIESE15_SEATS = 6,
 };
@@ -32,6 +33,12 @@ int32_t fiese15_points(const struct fiese15_dice *target, const struct fiese15_d
 
 /* Whether the last roll shows this die at most at its target (F3). */
 bool fiese15_valid(const struct fiese15_turn *turn, int colour);
+
+/* How likely the dice not yet placed bust when they are rolled: in `lost` of `of` cases. */
+struct fiese15_chance {
+    int32_t lost, of;
+};
+struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn);
 
 /* Reads `B4 Y3 ...`: each colour at most once. False if anything else stands there. */
 bool fiese15_read(struct span words, struct fiese15_dice *dice);

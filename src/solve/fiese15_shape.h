@@ -13,7 +13,6 @@
 #include "rules/fiese15.h"
 
 enum {
-    FIESE15_FACES = 6,
     FIESE15_POINTS_MAX = 2 * FIESE15_FACES * FIESE15_DICE, /* of a turn on any strip */
     FIESE15_CLASSES = 1 << FIESE15_DICE,
     FIESE15_ROWS = (FIESE15_FACES - 1) * FIESE15_DICE + 1,

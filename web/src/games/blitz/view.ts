@@ -29,5 +29,7 @@ export interface BlitzView extends GameView {
     /** `B4`, `R*G`, `W*K`: six coloured dice, then the white ones. */
     dice: string[];
     answer: number | null;
+    /** Which of the dice count, as soon as the answer is shown. */
+    counts: boolean[] | null;
     calls: BlitzCall[];
 }

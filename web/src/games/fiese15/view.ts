@@ -22,6 +22,11 @@ export interface Fiese15View extends GameView {
     /** Not rolled yet in this turn. */
     fresh: boolean;
     must_place: boolean;
+    /**
+     * What the turn is worth as it stands, while there is one: points of stopping, points of a bust,
+     * which the dice left make in `lost` of `of` cases when they are rolled.
+     */
+    worth?: { stop: number; bust: number; lost: number; of: number };
     /** How the turn before this one ended. */
     last?: {
         seat: number;
