@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "rules/equation.h"
-#include "rules/rng.h"
 #include "tap.h"
 
 enum { TEXT_BYTES = 256, PARTS = 8, FAIR_SHARE = 5 };

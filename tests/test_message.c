@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "rooms/message.h"
-#include "rules/rng.h"
 #include "tap.h"
 
 enum { TEXT_MAX = 600, CUT_MAX = 6, DAMAGES_MAX = 4 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "solve/cubes_solve.h"
 #include "tap.h"
 

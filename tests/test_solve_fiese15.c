@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "solve/fiese15_win.h"
 #include "tap.h"
 

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/must.h"
 #include "solve/cubes_known.h"
 #include "solve/cubes_solve.h"
-#include "solve/must.h"
 
 enum { A_LINE = 16 };
 

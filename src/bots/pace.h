@@ -2,7 +2,7 @@
 #ifndef BOTS_PACE_H
 #define BOTS_PACE_H
 
-#include "rules/rng.h"
+#include "base/rng.h"
 
 /* At least `least` ms, and up to `spread` more. */
 static inline int32_t pace_ms(struct rng *rng, int32_t least, int32_t spread)

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/rng.h"
 #include "bench.h"
-#include "rules/rng.h"
 #include "solve/cubes_last.h"
 #include "solve/cubes_solitaire.h"
 #include "solve/cubes_solve.h"

@@ -2,7 +2,7 @@
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { ANSWER_BYTES = 1 << 18, ANSWER_MOVE_BYTES = 32 };
 

@@ -2,7 +2,7 @@
 #ifndef LOAD_CHOOSE_H
 #define LOAD_CHOOSE_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { CHOICE_MAX = 32 };
 

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/text.h"
+#include "base/text.h"
 
 struct client {
     int fd;                        /* -1: closed */

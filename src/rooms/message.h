@@ -9,7 +9,7 @@
 #ifndef ROOMS_MESSAGE_H
 #define ROOMS_MESSAGE_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum {
     MESSAGE_MAX = 16 * 1024, /* bytes of a message */

@@ -2,7 +2,7 @@
 #ifndef RULES_DICE_H
 #define RULES_DICE_H
 
-#include "text.h"
+#include "base/text.h"
 
 enum colour { RED, YELLOW, GREEN, BLUE, BLACK, WHITE, ORANGE, COLOURS };
 

@@ -7,7 +7,7 @@
 #ifndef RULES_EQUATION_H
 #define RULES_EQUATION_H
 
-#include "text.h"
+#include "base/text.h"
 
 enum {
     EQUATION_SYMBOLS = 14,     /* 0-9 + - x : */

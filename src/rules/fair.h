@@ -16,9 +16,9 @@
 #ifndef RULES_FAIR_H
 #define RULES_FAIR_H
 
-#include "chacha.h"
+#include "base/chacha.h"
+#include "base/sha256.h"
 #include "game.h"
-#include "sha256.h"
 
 enum { FAIR_ROUNDS = 2 };
 

@@ -7,7 +7,7 @@
 #ifndef RULES_FOLD_H
 #define RULES_FOLD_H
 
-#include "text.h"
+#include "base/text.h"
 
 enum {
     WORD_MAX = 80,    /* bytes of a word */

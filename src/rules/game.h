@@ -12,9 +12,9 @@
 #ifndef RULES_GAME_H
 #define RULES_GAME_H
 
-#include "rng.h"
+#include "base/rng.h"
+#include "base/text.h"
 #include "setup.h"
-#include "text.h"
 
 enum {
     SEAT_DICE = SEATS_MAX, /* chance */

@@ -2,7 +2,7 @@
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
-#include "text.h"
+#include "base/text.h"
 
 enum {
     SEATS_MAX = 7,   /* players of any game */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "must.h"
+#include "base/must.h"
 
 /* The chance of who forms a small set. */
 static double small_chance(const struct cubes_sets *s, int players, const int part[])

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/must.h"
 #include "cubes_solve.h"
-#include "must.h"
 
 /* A key orders sets by what they are worth: the worth above, the set below; 0 is no set. */
 enum { SET_BITS = 21, WORTH_BITS = 41 };

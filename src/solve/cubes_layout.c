@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "must.h"
+#include "base/must.h"
 
 /* The numbers of a term, as slots in the order in which they are written. */
 struct term {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "must.h"
+#include "base/must.h"
 
 static const int power[CUBES_KINDS] = { 1, 5, 25, 125, 625 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "must.h"
+#include "base/must.h"
 
 #define VALUE double
 #include "cubes_raise.h"

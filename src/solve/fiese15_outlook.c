@@ -1,7 +1,7 @@
 /* fiese15_outlook.c -- Fiese 15, two players: what a lead is worth between two rounds. */
 #include "fiese15_outlook.h"
 
-#include "must.h"
+#include "base/must.h"
 
 /* The table of these rounds to come; lead 0. */
 static const float *find(int variant, int rounds)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "must.h"
+#include "base/must.h"
 
 /* Groups the colours by target. */
 static void group(struct fiese15_shape *s, const struct fiese15_dice *target,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "must.h"
+#include "base/must.h"
 
 #define VALUE int64_t
 #include "fiese15_fold.h"

@@ -4,8 +4,8 @@
  * A span is a piece of somebody else's text; a text is a window onto a buffer that the caller
  * owns. Everything the rules read or write goes through these two.
  */
-#ifndef RULES_TEXT_H
-#define RULES_TEXT_H
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

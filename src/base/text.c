@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
+#include "utf8.h"
 
 struct span span_of(const char *s)
 {

@@ -1,6 +1,6 @@
 /* must.h -- an assertion that stays on, and that WebAssembly without imports has as well. */
-#ifndef SOLVE_MUST_H
-#define SOLVE_MUST_H
+#ifndef BASE_MUST_H
+#define BASE_MUST_H
 
 #include <stdbool.h>
 

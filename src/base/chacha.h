@@ -3,8 +3,8 @@
  *
  * There is no position in a stream to be kept: throw number n has numbers of its own.
  */
-#ifndef RULES_CHACHA_H
-#define RULES_CHACHA_H
+#ifndef BASE_CHACHA_H
+#define BASE_CHACHA_H
 
 #include "rng.h"
 

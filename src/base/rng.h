@@ -1,6 +1,6 @@
 /* rng.h -- the random source a caller lends to the rules. */
-#ifndef RULES_RNG_H
-#define RULES_RNG_H
+#ifndef BASE_RNG_H
+#define BASE_RNG_H
 
 #include <stdint.h>
 

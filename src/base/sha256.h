@@ -1,6 +1,6 @@
 /* sha256.h -- SHA-256 (FIPS 180-4), for commitments and for the hash of a log. */
-#ifndef RULES_SHA256_H
-#define RULES_SHA256_H
+#ifndef BASE_SHA256_H
+#define BASE_SHA256_H
 
 #include "text.h"
 
