@@ -93,6 +93,14 @@ report 'base, rules and match include freestanding headers only'
 # shellcheck disable=SC2086
 grep -nwE 'float|double' $pure >"$wrong"
 report 'base, rules and match know no floating point'
+# Everything between the rules of a game and its board treats all games alike.
+names=$(sed -n "s/^  { 'name': '\([a-z0-9]*\)'.*/\1/p" src/meson.build | tr '\n' '|')
+{
+    [ -n "$names" ] || echo 'no games in src/meson.build'
+    grep -nE "(^|[^a-z])(${names%|})([^a-z]|$)" src/match/*.[ch] src/table/*.[ch] \
+        src/rooms/*.[ch] src/server/*.[ch]
+} >"$wrong"
+report 'match, table, rooms and server know no game by its name'
 for folder in src/*/; do
     folder=${folder%/}
     ls "$folder"/*.[ch] >/dev/null 2>&1 || continue

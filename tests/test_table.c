@@ -482,7 +482,7 @@ static bool logged(const char *line)
 }
 
 /* The judge's findings are moves in the log, and what a match ruled goes into the next. */
-static void judges(void)
+static void haste_worte(void)
 {
     size_t size;
     void *bytes = small_lexicon(&size);
@@ -584,7 +584,7 @@ int main(void)
     counters();
     comes_back();
     tournament();
-    judges();
+    haste_worte();
     who_may_say_what();
     return tap_end();
 }

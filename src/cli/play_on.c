@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "lexicon/judge.h"
+#include "bots/judge.h"
 #include "play.h"
 #include "rules.h"
 
@@ -82,6 +82,15 @@ static int32_t throw_dice(const struct mover_ask *ask, struct rng *rng, struct t
            (int32_t)rng_below(rng, (uint32_t)(g->shake_max_ms - g->shake_min_ms + 1));
 }
 
+/* The judge has no notes here. */
+static int32_t speak(const struct play *p, const struct mover_ask *ask, struct text *out)
+{
+    const struct judge *judge = judge_find(ask->game);
+    const struct judge_ask with = { .state = ask->seen, .lex = p->lex, .notes = SPAN("") };
+
+    return judge && judge->next(&with, out) ? 0 : MOVER_SILENT;
+}
+
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     const struct play *p = ctx;
@@ -90,7 +99,7 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
     int32_t wait_ms;
 
     if (ask->seat == SEAT_JUDGE)
-        return judge_next(p->lex, words_of(ask->game, ask->seen), SPAN(""), out) ? 0 : MOVER_SILENT;
+        return speak(p, ask, out);
     if (ask->seat == SEAT_DICE)
         wait_ms = throw_dice(ask, &rng, out);
     else

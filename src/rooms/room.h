@@ -110,7 +110,7 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
                const char *token);
 void talk_hello(struct rooms *rooms, struct session *session);
 void talk_tables(struct rooms *rooms, struct session *session);
-/* What the table keeps about words. */
+/* What judges remember at the table. */
 void talk_notes(struct rooms *rooms, struct session *session, const struct table *t);
 void rooms_send(struct rooms *rooms, struct session *session, struct span message);
 

@@ -91,10 +91,10 @@ void talk_hello(struct rooms *rooms, struct session *session)
     rooms_send(rooms, session, text_all(&out));
 }
 
-/* What the table keeps about words, in the form in which it can be brought again. */
+/* What judges remember at the table, in the form in which it can be brought again. */
 void talk_notes(struct rooms *rooms, struct session *session, const struct table *t)
 {
-    char buf[2 * TABLE_NOTES_MAX + 64]; /* a LF takes two bytes */
+    char buf[2 * NOTES_MAX + 64]; /* a LF takes two bytes */
     struct text out;
 
     text_init(&out, buf, sizeof(buf));

@@ -360,8 +360,3 @@ const struct game game_words = {
     .show = words_show,
     .tell = words_tell,
 };
-
-const struct words *words_of(const struct game *game, const void *state)
-{
-    return game == &game_words ? state : NULL;
-}

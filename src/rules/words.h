@@ -116,8 +116,6 @@ struct words {
 };
 
 extern const struct game game_words;
-/* The state as that of Haste Worte; NULL if it is another game's. */
-const struct words *words_of(const struct game *game, const void *state);
 
 extern const char *const words_category_name[WORDS_CATEGORIES];
 extern const char *const words_lang_name[]; /* ends with NULL */

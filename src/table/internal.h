@@ -43,17 +43,13 @@ void series_add(struct table *t); /* the match just finished */
 bool series_going(const struct table *t);
 void series_show(const struct table *t, struct text *out);
 
-/*
- * judge.c: the lexicon's voice in a match of Haste Worte, and the notes the table keeps about
- * words; nothing happens in other games.
- */
+/* notes.c: the judge, and what it remembers; nothing happens in games without one. */
 const char *notes_bring(struct table *t, struct span notes); /* in place of what it had */
 void notes_add(struct table *t, struct span more);
 int32_t notes_count(const struct table *t);
-void judge_begin(struct table *t, int64_t now_ms); /* what was ruled in earlier matches */
-/* What there is to say of the words; false: nothing. */
-bool judge_speak(const struct table *t, struct text *out);
-void judge_end(struct table *t); /* keeps what the match ruled */
+void judge_begin(struct table *t, int64_t now_ms);         /* what its notes bring into the match */
+bool judge_speak(const struct table *t, struct text *out); /* the next move; false: none */
+void judge_end(struct table *t);                           /* keeps what it notes of the match */
 
 /* table.c and play.c */
 struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */

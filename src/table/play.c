@@ -145,7 +145,7 @@ static struct movers movers(struct table *t)
 {
     struct movers by = {
         .ctx = t,
-        .seats = SEAT_BIT(SEAT_JUDGE),
+        .seats = judge_find(t->game) ? SEAT_BIT(SEAT_JUDGE) : 0,
         .ahead = SEAT_BIT(SEAT_DICE),
         .choose = choose,
         .log = log_line,

@@ -173,7 +173,7 @@ static bool get_note(struct table *t, struct span line)
 {
     notes_add(t, line);
     notes_add(t, SPAN("\n"));
-    return strlen(t->notes) <= TABLE_NOTES_MAX;
+    return strlen(t->notes) <= NOTES_MAX;
 }
 
 static bool get_line(struct table *t, struct span line, int64_t now_ms)

@@ -14,6 +14,7 @@
 #define TABLE_TABLE_H
 
 #include "bots/bot.h"
+#include "bots/judge.h"
 #include "lag.h"
 #include "lexicon/lexicon.h"
 #include "match/match.h"
@@ -34,8 +35,6 @@ enum {
     OPTIONS_MAX = 256,
     SERIES_MAX = 512, /* bytes of the text of a series */
     SYMBOL_MAX = 15,
-    NOTES_BROUGHT_MAX = 16 * 1024,    /* bytes of notes about words that people bring along, */
-    TABLE_NOTES_MAX = 32 * 1024,      /* and of all that a table keeps */
     TABLE_ROW_MAX = 52 * 1024,        /* bytes of a saved table */
     TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
 
@@ -113,7 +112,7 @@ struct table {
 
     char match_id[MATCH_ID_MAX + 1];
     struct match *match; /* malloc'ed, match_size() bytes; NULL before the first */
-    char *notes;         /* about words, as lexicon/judge.h has them; malloc'ed, NULL if none */
+    char *notes;         /* of judges, malloc'ed; NULL if there are none */
     int64_t thrown_ms;   /* match time of the last throw; -1: none */
     int64_t sent_ms;     /* and when it left for everybody; -1: not yet */
     struct lag_stats lags;
@@ -127,7 +126,7 @@ struct table {
     uint32_t dirty;
     uint32_t version;          /* of what is shown */
     struct rng *rng;           /* lent */
-    const struct lexicon *lex; /* lent; NULL: the judge is silent */
+    const struct lexicon *lex; /* lent; NULL: there is none */
     struct table_sink sink;
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
