@@ -1,15 +1,31 @@
 #!/bin/sh
-# layers.sh ROOT [ARCHIVE...] -- how the code is built up: what base, rules and match (ARCHIVEs)
-# call, who may include whom, how files look. TAP. Without ARCHIVEs the calls are not looked at:
-# sanitizers add some.
+# layers.sh ROOT [PURE... -- ROOMS...] -- how the code is built up: what archives call, who may
+# include whom, how files look. TAP. PURE: base, rules and match; ROOMS: rooms and what else they
+# stand on. Without archives the calls are not looked at: sanitizers add some.
 root=$1
 shift
 count=0 failed=0
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+
+# calls NAME ARCHIVE...: to NAME.called what they call, to NAME.own what they have.
+calls() {
+    name=$scratch/$1
+    shift
+    nm -u "$@" | awk 'NF == 2 && $1 == "U" { print $2 }' | sort -u >"$name.called"
+    nm --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u >"$name.own"
+}
 if [ $# -gt 0 ]; then
-    nm -u "$@" | awk 'NF == 2 && $1 == "U" { print $2 }' | sort -u >"$scratch/called"
-    nm --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u >"$scratch/own"
+    archives=
+    while [ "$1" != -- ]; do
+        archives="$archives $1"
+        shift
+    done
+    shift
+    # shellcheck disable=SC2086
+    calls pure $archives
+    # shellcheck disable=SC2086
+    calls rooms $archives "$@"
 fi
 cd "$root" || exit 1
 wrong=$scratch/wrong
@@ -48,15 +64,16 @@ allowed() {
     case $1 in
     base) ;;
     rules | net) echo base ;;
-    match | solve | lexicon | store) echo base rules ;;
+    store) echo base ;;
+    match | solve | lexicon) echo base rules ;;
     wasm) echo base rules solve lexicon ;;
     bots) echo base rules match solve lexicon ;;
-    table) echo base rules match solve lexicon bots ;;
-    term) echo base rules solve lexicon bots table ;;
+    table) echo base rules match lexicon bots ;;
+    term) echo base rules ;;
     load) echo base rules net ;;
     rooms) echo base rules match lexicon bots table store ;;
-    server) echo base rules solve lexicon bots table net store rooms ;;
-    cli) echo base rules match solve lexicon bots table net store term rooms server load ;;
+    server) echo base net rooms ;;
+    cli) echo base rules match solve lexicon bots net store term server load ;;
     *) return 1 ;;
     esac
 }
@@ -75,15 +92,23 @@ strays() {
     done
 }
 
+# strangers NAME SYMBOL PATTERN: what archives call that is neither their own nor like PATTERN. They
+# have SYMBOL, or it was not them.
+strangers() {
+    grep -qx "$2" "$scratch/$1.own" || echo "$2 is missing"
+    comm -23 "$scratch/$1.called" "$scratch/$1.own" | grep -vxE "$3"
+}
+plain='memcpy|memmove|memset|memcmp|memchr|strlen|__stack_chk_fail|__popcountdi2|_GLOBAL_OFFSET_TABLE_'
 if [ $# -gt 0 ]; then
     {
-        grep -qx utf8_read "$scratch/own" || echo "$*: base is missing"
-        grep -qx game_apply "$scratch/own" || echo "$*: the rules are missing"
-        grep -qx match_play "$scratch/own" || echo "$*: match is missing"
-        comm -23 "$scratch/called" "$scratch/own" | grep -vxE \
-            'memcpy|memmove|memset|memcmp|memchr|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
+        strangers pure utf8_read "$plain"
+        strangers pure game_apply "$plain"
+        strangers pure match_step "$plain"
     } >"$wrong"
     report 'base, rules and match call nothing but memcpy and its like'
+    strangers rooms rooms_turn "$plain|str[a-z]+|mem_(new|resize|out)|free|abort|__assert_fail|log|pow" \
+        >"$wrong"
+    report 'the rooms and what they stand on call no system: no file, socket, thread or clock'
 fi
 pure='src/base/*.[ch] src/rules/*.[ch] src/match/*.[ch]'
 # shellcheck disable=SC2086

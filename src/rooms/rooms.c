@@ -1,7 +1,6 @@
 /* rooms.c -- every table of this server. */
 #include "rooms.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +80,21 @@ static const char *load_match(struct loading *l, struct room *room)
     return why;
 }
 
+static void left_out(struct rooms *rooms, const char *id, const char *why)
+{
+    char buf[STORE_ERROR_MAX];
+    struct text line;
+
+    if (!rooms->world.warn)
+        return;
+    text_init(&line, buf, sizeof(buf));
+    text_str(&line, "table ");
+    text_str(&line, id);
+    text_str(&line, " is left out: ");
+    text_str(&line, why);
+    rooms->world.warn(rooms->world.ctx, buf);
+}
+
 static void load_table(void *ctx, const struct store_table *row)
 {
     struct loading *l = ctx;
@@ -93,7 +107,7 @@ static void load_table(void *ctx, const struct store_table *row)
     if (!why && room->table.state != TABLE_LOBBY)
         why = load_match(l, room);
     if (why) {
-        fprintf(stderr, "knobel: table %s is left out: %s\n", row->id, why);
+        left_out(l->rooms, row->id, why);
         room_free(room);
         return;
     }
@@ -110,14 +124,14 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     rooms->sweep_ms = now_ms;
     if (store_each_table(rooms->store, load_table, &l) == STORE_OK)
         return l.count;
-    snprintf(err, STORE_ERROR_MAX, "the stored tables cannot be read");
+    text_copy(err, STORE_ERROR_MAX, "the stored tables cannot be read");
     return -1;
 }
 
 void rooms_open(struct rooms *rooms, struct session *session, const char *address)
 {
     *session = (struct session) { .member = -1, .look = -1 };
-    snprintf(session->address, sizeof(session->address), "%s", address);
+    text_copy(session->address, sizeof(session->address), address);
     rooms->stats.sessions++;
     talk_hello(rooms, session);
 }

@@ -51,6 +51,8 @@ struct rooms_world {
     int64_t (*wall_s)(void *ctx);
     /* Fills with bytes nobody can foresee. */
     void (*random)(void *ctx, void *bytes, size_t count);
+    /* One line for whoever runs this; may be NULL. */
+    void (*warn)(void *ctx, const char *line);
 };
 
 struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_world *world,

@@ -63,6 +63,12 @@ static void fill_random(void *ctx, void *bytes, size_t count)
     }
 }
 
+static void warn(void *ctx, const char *line)
+{
+    (void)ctx;
+    fprintf(stderr, "knobel: %s\n", line);
+}
+
 static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
@@ -151,7 +157,8 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
                                        .ping = send_ping,
                                        .rtt = rtt,
                                        .wall_s = wall_s,
-                                       .random = fill_random };
+                                       .random = fill_random,
+                                       .warn = warn };
 
     server->metrics = config->metrics;
     server->net = net_new(&config->net, &handler, server, err);

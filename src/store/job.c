@@ -2,11 +2,11 @@
 #include "job.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 
 enum { FILE_CAP_FIRST = 4096 };
 
@@ -155,10 +155,10 @@ static void take_head(void *ctx, const struct store_match *match)
     struct reading *reading = ctx;
     struct store_file *file = reading->file;
 
-    snprintf(file->id, sizeof(file->id), "%s", match->id);
-    snprintf(file->table_id, sizeof(file->table_id), "%s", match->table_id);
-    snprintf(file->game, sizeof(file->game), "%s", match->game);
-    snprintf(file->result, sizeof(file->result), "%s", match->result);
+    text_copy(file->id, sizeof(file->id), match->id);
+    text_copy(file->table_id, sizeof(file->table_id), match->table_id);
+    text_copy(file->game, sizeof(file->game), match->game);
+    text_copy(file->result, sizeof(file->result), match->result);
     file->version = match->version;
     file->began_s = match->began_s;
     file->ended_s = match->ended_s;

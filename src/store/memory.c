@@ -3,12 +3,12 @@
  *
  * Rows change in place; a journal of what was done lets a job or a batch be undone backwards.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "backend.h"
 #include "base/mem.h"
+#include "base/text.h"
 
 enum { BUCKETS = 1 << 14, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
 
@@ -146,13 +146,10 @@ static void undo(struct memory *memory, struct change change)
 
 static void *memory_open(const char *where, char err[STORE_ERROR_MAX])
 {
-    if (*where) {
-        snprintf(err, STORE_ERROR_MAX, "nothing may follow memory: (found \"%.100s\")", where);
-        return NULL;
-    }
-    struct memory *memory = mem_resize(NULL, sizeof(*memory));
-    memset(memory, 0, sizeof(*memory));
-    return memory;
+    if (!*where)
+        return mem_new(sizeof(struct memory));
+    text_copy(err, STORE_ERROR_MAX, "nothing may follow memory:");
+    return NULL;
 }
 
 static void memory_close(void *self)
@@ -216,7 +213,7 @@ static struct row *row_new(enum row_kind kind, const char *id, const char *head,
     struct row *row = mem_resize(NULL, sizeof(*row));
 
     *row = (struct row) { .kind = kind, .head = copy(head), .changed_s = changed_s };
-    snprintf(row->id, sizeof(row->id), "%s", id);
+    text_copy(row->id, sizeof(row->id), id);
     return row;
 }
 
@@ -255,8 +252,8 @@ static enum store_result create_match(void *self, const struct store_match *matc
     if (find(self, MATCH, match->id))
         return STORE_CONFLICT;
     struct row *row = row_new(MATCH, match->id, match->head, match->began_s);
-    snprintf(row->table_id, sizeof(row->table_id), "%s", match->table_id);
-    snprintf(row->game, sizeof(row->game), "%s", match->game);
+    text_copy(row->table_id, sizeof(row->table_id), match->table_id);
+    text_copy(row->game, sizeof(row->game), match->game);
     row->version = match->version;
     add(self, row);
     return STORE_OK;

@@ -2,10 +2,10 @@
 #include "store.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "job.h"
 
 struct store {
@@ -53,7 +53,7 @@ void store_run(struct store *store, struct store_job *first, struct store_stats 
         if (!kept)
             job->result = STORE_DOWN;
         if (job->result == STORE_DOWN)
-            snprintf(stats->error, sizeof(stats->error), "%s", ops->why(store->self));
+            text_copy(stats->error, sizeof(stats->error), ops->why(store->self));
         stats->jobs++;
     }
 }

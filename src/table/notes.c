@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "internal.h"
 
 static struct judge_ask ask_of(const struct table *t)
@@ -19,9 +20,7 @@ void notes_add(struct table *t, struct span more)
 
     if (more.len == 0)
         return;
-    t->notes = realloc(t->notes, len + more.len + 1);
-    if (!t->notes)
-        abort();
+    t->notes = mem_resize(t->notes, len + more.len + 1);
     memcpy(t->notes + len, more.at, more.len);
     t->notes[len + more.len] = '\0';
 }

@@ -1,7 +1,9 @@
 /* table.c -- a table from its opening to the next match. */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "internal.h"
 
 const struct table_switch_names table_switch[SWITCHES] = {
@@ -12,11 +14,9 @@ const struct table_switch_names table_switch[SWITCHES] = {
 
 struct match *table_new_match(const struct game *game)
 {
-    struct match *match = aligned_alloc(_Alignof(struct match), match_size(game));
+    _Static_assert(_Alignof(struct match) <= _Alignof(max_align_t), "as memory comes");
 
-    if (!match)
-        abort();
-    return match;
+    return mem_resize(NULL, match_size(game));
 }
 
 void table_copy(struct table *to, const struct table *from)
