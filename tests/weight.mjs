@@ -45,7 +45,6 @@ for (const lang of LANGUAGES) {
         const sources = [
             'css/app.css',
             'page/app.tsx',
-            'wire/mix.ts',
             `text/${lang}.ts`,
             `games/${board}/board.css`,
             `games/${board}/board.tsx`,

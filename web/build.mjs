@@ -21,9 +21,12 @@ if (!outArg) {
 }
 const out = path.resolve(outArg);
 const appFile = path.join(here, 'src/page/app.tsx');
-const parts = ['src/parts', 'src/rules'].flatMap((dir) =>
-    fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
-);
+const parts = [
+    ...['src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
+        fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
+    ),
+    ...gamesWith('limits.ts').map((game) => path.join(here, 'src/games', game, 'limits.ts')),
+];
 const list = [];
 const inputs = new Set([fileURLToPath(import.meta.url)]);
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { BUZZ_MS = 5000, SECOND_MS = 1000 };
+enum { SECOND_MS = 1000 };
 enum { WHITES, SWAP, BLACKS, BRAINTEASER, BUZZ, CALLS, LIMIT, TIE, LAG, FIRST };
 
 static const char *const calls_word[] = { "one", "many", NULL };
@@ -293,7 +293,7 @@ static void buzz(struct blitz *b, const struct move *m)
     b->limit_left_ms = b->st.deadline_ms - m->at_ms;
     b->phase = BLITZ_BUZZ;
     b->buzzer = m->seat;
-    b->st.deadline_ms = m->at_ms + BUZZ_MS;
+    b->st.deadline_ms = m->at_ms + BLITZ_BUZZ_MS;
     b->st.to_act = SEAT_BIT(m->seat) | SEAT_BIT(SEAT_CLOCK);
 }
 

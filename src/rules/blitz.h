@@ -11,6 +11,7 @@ enum {
     BLITZ_DICE_MAX = BLITZ_COLOURED + BLITZ_WHITE_MAX,
     BLITZ_CALL_MAX = 36,
     BLITZ_SWAP_MAX = 5,
+    BLITZ_BUZZ_MS = 5000, /* to call after the buzzer */
 };
 
 struct blitz_throw {

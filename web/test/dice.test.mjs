@@ -33,6 +33,15 @@ test('whatever is told by a colour is told by its shape too', () => {
     }
 });
 
+test('there is a mark, and a name of it, for everybody at a table', async () => {
+    const { CHAIRS_MAX } = await load('wire/limits.ts');
+    const { markOf } = await load('parts/parts.tsx');
+    const { en } = await load('text/en.ts');
+    const marks = Array.from({ length: CHAIRS_MAX }, (_, n) => markOf(n).path);
+    assert.equal(new Set(marks).size, CHAIRS_MAX);
+    assert.equal(en.shapes.length, CHAIRS_MAX);
+});
+
 test('dice are read as the match file writes them', () => {
     assert.deepEqual(face.readDie('B4'), { colour: 'B', pips: 4 });
     assert.deepEqual(face.readDie('W*K'), { colour: 'W', pips: 0, dot: 'K' });

@@ -15,7 +15,7 @@ import { Home } from './home';
 import { lazily } from './lazy';
 import { Link, nothing } from '../wire/link';
 import { Lobby } from './lobby';
-import type { Mix } from '../wire/mix';
+import { startMix, type Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
 import type { TableProps } from './props';
 import { RulesPage } from './rulespage';
@@ -23,6 +23,7 @@ import { sound } from '../parts/sound';
 import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
 import type { Person, TableMsg } from '../wire/wire';
+import { CODE_LENGTH } from '../wire/limits';
 
 const Teach = lazily(async () => (await import('./teach')).Teach);
 const Replay = lazily(async () => (await import('./replay')).Replay);
@@ -42,11 +43,11 @@ function readRoute(): Route {
     const [, about, name] = /^(rules|teach|replay)\/([\w-]+)$/.exec(fragment) ?? [];
     if (about === 'replay') return { at: about, match: name! };
     if (about === 'rules' || about === 'teach') return { at: about, game: name! };
-    const display = /^(\w{5})\/display$/.exec(fragment);
-    if (display?.[1]) return { at: 'display', code: display[1].toUpperCase() };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
-    if (/^[A-Za-z0-9]{5}$/.test(fragment)) return { at: 'table', code: fragment.toUpperCase() };
+    const [, code = '', display] = /^([A-Za-z0-9]+)(\/display)?$/.exec(fragment) ?? [];
+    if (code.length === CODE_LENGTH)
+        return { at: display ? 'display' : 'table', code: code.toUpperCase() };
     return { at: 'home' };
 }
 
@@ -97,10 +98,7 @@ function usePerson(): [Person, (person: Person) => void] {
 function useMix(link: Link, table: TableMsg | null): void {
     const [mix, setMix] = useState<Mix | null>(null);
     useEffect(() => {
-        import('../wire/mix').then(
-            async ({ startMix }) => setMix(await startMix(link)),
-            () => {},
-        );
+        void startMix(link).then(setMix);
     }, []);
     useEffect(() => {
         if (mix && table) mix.saw(table);

@@ -4,8 +4,7 @@ import type { Link } from '../wire/link';
 import { Button, Icon, Screen, SymbolChoice, TextField } from '../parts/parts';
 import { reasonText, useTexts, type Texts } from '../text';
 import type { Person } from '../wire/wire';
-
-export const NAME_MAX = 24;
+import { NAME_CHARS } from '../wire/limits';
 
 interface PersonProps {
     person: Person;
@@ -22,7 +21,7 @@ export function PersonFields({ person, setPerson, wrong = null }: PersonProps) {
                 label={t.name}
                 value={person.name}
                 placeholder={t.guest}
-                maxLength={NAME_MAX}
+                maxLength={NAME_CHARS}
                 autocomplete="nickname"
                 enterKeyHint="done"
                 wrong={wrong}

@@ -22,6 +22,7 @@ import { titleOf } from './series';
 import { SettingsFields } from './settings';
 import { blurb, strengthText, useTexts } from '../text';
 import type { GameInfo, Person, TableRow } from '../wire/wire';
+import { CODE_LENGTH } from '../wire/limits';
 
 const TABLES_MS = 5000;
 const BOTS = 2;
@@ -269,10 +270,10 @@ function JoinByCode() {
                 class="code"
                 value={code}
                 placeholder="KMPQR"
-                minLength={5}
-                maxLength={5}
+                minLength={CODE_LENGTH}
+                maxLength={CODE_LENGTH}
                 required
-                pattern="[A-Za-z0-9]{5}"
+                pattern={`[A-Za-z0-9]{${CODE_LENGTH}}`}
                 title={t.codeHint}
                 autocapitalize="characters"
                 spellcheck={false}

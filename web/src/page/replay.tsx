@@ -6,7 +6,7 @@ import { useGame } from '../games';
 import { addressOf, ShareRow } from './invite';
 import { moveText, readLine, throwText } from './moves';
 import { Button, IconButton, Screen, Wait } from '../parts/parts';
-import { puppet } from './puppet';
+import { puppet } from '../wire/puppet';
 import { loadRules, playThrough, type Moment } from '../rules/rules';
 import { Chip, rowOf } from './scores';
 import { useTexts, type Texts } from '../text';

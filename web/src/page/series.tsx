@@ -4,8 +4,7 @@ import { Stepper, Switch, Symbol } from '../parts/parts';
 import type { TableProps } from './props';
 import { optionText, useTexts, type Texts } from '../text';
 import type { Chair, GameInfo, HelloMsg, Series, TableMsg } from '../wire/wire';
-
-const MATCHES_MAX = 9;
+import { MATCHES_MAX } from '../wire/limits';
 
 /** The matches of a series: `GAME limit=30; GAME; decider=2`. */
 const matchesOf = (text: string): string[] =>

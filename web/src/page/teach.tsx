@@ -5,7 +5,7 @@ import { loadPerson, type Settings } from '../wire/device';
 import { useGame } from '../games';
 import type { GameModule, Lesson } from '../games/game';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from '../parts/parts';
-import { puppet } from './puppet';
+import { puppet } from '../wire/puppet';
 import { loadRules, playThrough } from '../rules/rules';
 import { loadLesson, useTexts } from '../text';
 import type { GameView } from '../wire/wire';

@@ -1,6 +1,7 @@
 import { boards, cards } from 'games:text.de';
 import type { en } from './en';
 import { extra } from './extra.de';
+import { NAME_CHARS } from '../wire/limits';
 
 export const de: typeof en = {
     cards,
@@ -261,7 +262,7 @@ export const de: typeof en = {
         no_such_chair: 'Diesen Platz gibt es nicht.',
         not_seated: 'Du hast an diesem Tisch keinen Platz.',
         not_yours: 'Das steht dir nicht zu.',
-        bad_name: 'Bitte einen anderen Namen: 1 bis 24 gewöhnliche Zeichen.',
+        bad_name: `Bitte einen anderen Namen: 1 bis ${NAME_CHARS} gewöhnliche Zeichen.`,
         name_taken: 'Diesen Namen gibt es am Tisch schon.',
         table_full: 'Der Tisch ist voll.',
         table_locked: 'Der Tisch ist abgeschlossen.',

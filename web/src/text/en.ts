@@ -1,5 +1,6 @@
 import { boards, cards } from 'games:text.en';
 import { extra } from './extra.en';
+import { NAME_CHARS } from '../wire/limits';
 
 export const en = {
     cards,
@@ -254,7 +255,7 @@ export const en = {
         no_such_chair: 'There is no such seat.',
         not_seated: 'You have no seat at this table.',
         not_yours: 'That is not yours to do.',
-        bad_name: 'Please choose another name: 1 to 24 ordinary characters.',
+        bad_name: `Please choose another name: 1 to ${NAME_CHARS} ordinary characters.`,
         name_taken: 'Somebody at this table already has this name.',
         table_full: 'The table is full.',
         table_locked: 'The table is locked.',

@@ -1,6 +1,7 @@
 import { boards, cards } from 'games:text.es';
 import type { en } from './en';
 import { extra } from './extra.es';
+import { NAME_CHARS } from '../wire/limits';
 
 export const es: typeof en = {
     cards,
@@ -256,7 +257,7 @@ export const es: typeof en = {
         no_such_chair: 'Ese sitio no existe.',
         not_seated: 'No tienes sitio en esta mesa.',
         not_yours: 'Eso no te corresponde.',
-        bad_name: 'Elige otro nombre: de 1 a 24 caracteres corrientes.',
+        bad_name: `Elige otro nombre: de 1 a ${NAME_CHARS} caracteres corrientes.`,
         name_taken: 'En esta mesa ya hay alguien con ese nombre.',
         table_full: 'La mesa está llena.',
         table_locked: 'La mesa está cerrada.',

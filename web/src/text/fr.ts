@@ -1,6 +1,7 @@
 import { boards, cards } from 'games:text.fr';
 import type { en } from './en';
 import { extra } from './extra.fr';
+import { NAME_CHARS } from '../wire/limits';
 
 export const fr: typeof en = {
     cards,
@@ -261,7 +262,7 @@ export const fr: typeof en = {
         no_such_chair: 'Cette place n’existe pas.',
         not_seated: 'Tu n’as pas de place à cette table.',
         not_yours: 'Ce n’est pas à toi de le faire.',
-        bad_name: 'Choisis un autre nom\u00a0: de 1 à 24 caractères ordinaires.',
+        bad_name: `Choisis un autre nom\u00a0: de 1 à ${NAME_CHARS} caractères ordinaires.`,
         name_taken: 'Quelqu’un porte déjà ce nom à la table.',
         table_full: 'La table est pleine.',
         table_locked: 'La table est fermée.',

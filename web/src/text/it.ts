@@ -1,6 +1,7 @@
 import { boards, cards } from 'games:text.it';
 import type { en } from './en';
 import { extra } from './extra.it';
+import { NAME_CHARS } from '../wire/limits';
 
 export const it: typeof en = {
     cards,
@@ -258,7 +259,7 @@ export const it: typeof en = {
         no_such_chair: 'Questo posto non esiste.',
         not_seated: 'Non hai un posto a questo tavolo.',
         not_yours: 'Non spetta a te.',
-        bad_name: 'Scegli un altro nome: da 1 a 24 caratteri normali.',
+        bad_name: `Scegli un altro nome: da 1 a ${NAME_CHARS} caratteri normali.`,
         name_taken: 'A questo tavolo c’è già questo nome.',
         table_full: 'Il tavolo è pieno.',
         table_locked: 'Il tavolo è chiuso.',

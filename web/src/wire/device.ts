@@ -2,6 +2,7 @@
 import { chooseLang, type Lang } from '../text';
 import type { Records } from '../page/records';
 import type { Person, SeatMsg } from './wire';
+import { CHAIRS_MAX } from './limits';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -25,7 +26,8 @@ export interface Key {
     at: number;
 }
 
-export const SYMBOLS = 12; /* marks of people that parts.tsx can draw */
+/** Marks of people, as parts.tsx draws them: nobody at a table shares one. */
+export const SYMBOLS = CHAIRS_MAX;
 const KEYS_MAX = 8;
 const KEY_AGE_MS = 7 * 24 * 3600e3;
 

@@ -6,10 +6,9 @@ import { Ring } from '../../parts/ring';
 import { Grid, useTyping, type CallMark } from './grid';
 import { seconds } from './receipt';
 import type { BlitzView } from './view';
+import { BUZZ_MS } from './limits';
 
 export type Props = BoardProps<BlitzView>;
-
-const BUZZ_MS = 5000;
 
 interface Calling {
     /** The chair this device calls for; -1 if it may not. */

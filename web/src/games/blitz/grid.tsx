@@ -2,12 +2,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useKeys } from '../../parts/keys';
 import type { Texts } from '../../text';
+import { CALL_MAX } from './limits';
 
 export type CallMark = 'sent' | 'right' | 'wrong';
 
 /** Nothing higher comes up with the dice we know; up to CALL_MAX may be called. */
 const SHOWN_MAX = 30;
-const CALL_MAX = 36;
 
 const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -43,7 +43,7 @@ export function Grid({ marks, active, label, t, onCall }: GridProps) {
                 class="rest"
                 aria-disabled={!active}
                 onClick={() => setMore(!more)}>
-                {more ? b.fewer : b.more}
+                {more ? `0–${SHOWN_MAX}` : `${SHOWN_MAX + 1}–${CALL_MAX}`}
             </button>
         </div>
     );

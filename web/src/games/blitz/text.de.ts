@@ -1,5 +1,6 @@
 // Würfelblitz in German: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { CALL_MAX } from './limits';
 
 export const card: typeof en.card = {
     blurb: 'Alle sehen denselben Wurf. Wer die richtige Summe zuerst ruft, gewinnt.',
@@ -29,7 +30,7 @@ export const card: typeof en.card = {
         first: { name: 'Erster Wurf', help: 'Wer zuerst wirft.' },
     },
     reasons: {
-        bad_call: 'Ruf eine Zahl von 0 bis 36.',
+        bad_call: `Ruf eine Zahl von 0 bis ${CALL_MAX}.`,
     },
     record: (n) => `schnellster Ruf ${n.replace('.', ',')}\u00a0s`,
 };
@@ -42,8 +43,6 @@ export const board: typeof en.board = {
     gridFor: (name) => `Ruf von ${name}`,
     callFor: 'Wer ruft?',
     call: (n) => `${n} rufen`,
-    more: '31–36',
-    fewer: '0–30',
     typing: (n) => `${n}…`,
     right: (n) => `${n} ist richtig!`,
     wrong: (n) => `${n} ist falsch`,

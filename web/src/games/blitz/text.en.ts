@@ -1,5 +1,6 @@
 // Würfelblitz in English: the words of its card, of its board, of its lesson.
 import type { BoardText, CardText } from '../../text';
+import { CALL_MAX } from './limits';
 
 export const card = {
     blurb: 'Everybody sees the same throw. First to call the right sum wins.',
@@ -29,7 +30,7 @@ export const card = {
         first: { name: 'First thrower', help: 'Who throws first.' },
     },
     reasons: {
-        bad_call: 'Call a number from 0 to 36.',
+        bad_call: `Call a number from 0 to ${CALL_MAX}.`,
     },
     record: (n: string) => `fastest call ${n} s`,
 } satisfies CardText;
@@ -42,8 +43,6 @@ export const board = {
     gridFor: (name: string) => `${name}’s call`,
     callFor: 'Who calls?',
     call: (n: number) => `Call ${n}`,
-    more: '31–36',
-    fewer: '0–30',
     typing: (n: string) => `${n}…`,
     right: (n: number) => `${n} is right!`,
     wrong: (n: number) => `${n} is wrong`,

@@ -1,5 +1,6 @@
 // Würfelblitz in Spanish: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { CALL_MAX } from './limits';
 
 export const card: typeof en.card = {
     blurb: 'Todo el mundo ve la misma tirada. Gana quien dice antes la suma correcta.',
@@ -32,7 +33,7 @@ export const card: typeof en.card = {
         first: { name: 'Primera tirada', help: 'Quién tira primero.' },
     },
     reasons: {
-        bad_call: 'Di un número del 0 al 36.',
+        bad_call: `Di un número del 0 al ${CALL_MAX}.`,
     },
     record: (n) => `respuesta más rápida ${n.replace('.', ',')}\u00a0s`,
 };
@@ -45,8 +46,6 @@ export const board: typeof en.board = {
     gridFor: (name) => `Respuesta de ${name}`,
     callFor: '¿Quién responde?',
     call: (n) => `Responder ${n}`,
-    more: '31–36',
-    fewer: '0–30',
     typing: (n) => `${n}…`,
     right: (n) => `¡${n} es correcto!`,
     wrong: (n) => `${n} no es correcto`,

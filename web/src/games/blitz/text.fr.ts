@@ -1,5 +1,6 @@
 // Würfelblitz in French: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { CALL_MAX } from './limits';
 
 export const card: typeof en.card = {
     blurb: 'Tout le monde voit le même lancer. La première bonne somme l’emporte.',
@@ -32,7 +33,7 @@ export const card: typeof en.card = {
         first: { name: 'Premier lancer', help: 'Qui lance en premier.' },
     },
     reasons: {
-        bad_call: 'Annonce un nombre de 0 à 36.',
+        bad_call: `Annonce un nombre de 0 à ${CALL_MAX}.`,
     },
     record: (n) => `annonce la plus rapide ${n.replace('.', ',')}\u00a0s`,
 };
@@ -45,8 +46,6 @@ export const board: typeof en.board = {
     gridFor: (name) => `Annonce\u00a0: ${name}`,
     callFor: 'Qui annonce\u00a0?',
     call: (n) => `Annoncer ${n}`,
-    more: '31–36',
-    fewer: '0–30',
     typing: (n) => `${n}…`,
     right: (n) => `${n}, c’est juste\u00a0!`,
     wrong: (n) => `${n}, c’est faux`,

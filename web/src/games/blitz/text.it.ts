@@ -1,5 +1,6 @@
 // Würfelblitz in Italian: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { CALL_MAX } from './limits';
 
 export const card: typeof en.card = {
     blurb: 'Tutti vedono lo stesso lancio. Vince chi dice per primo la somma giusta.',
@@ -32,7 +33,7 @@ export const card: typeof en.card = {
         first: { name: 'Primo lancio', help: 'Chi lancia per primo.' },
     },
     reasons: {
-        bad_call: 'Di’ un numero da 0 a 36.',
+        bad_call: `Di’ un numero da 0 a ${CALL_MAX}.`,
     },
     record: (n) => `risposta più rapida ${n.replace('.', ',')}\u00a0s`,
 };
@@ -45,8 +46,6 @@ export const board: typeof en.board = {
     gridFor: (name) => `La risposta di ${name}`,
     callFor: 'Chi risponde?',
     call: (n) => `Rispondi ${n}`,
-    more: '31–36',
-    fewer: '0–30',
     typing: (n) => `${n}…`,
     right: (n) => `${n} è giusto!`,
     wrong: (n) => `${n} è sbagliato`,

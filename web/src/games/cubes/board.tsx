@@ -22,6 +22,7 @@ import type { CubesView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
+import { THROWS } from './limits';
 
 function Board(props: Props) {
     useRules();
@@ -54,7 +55,7 @@ function Header({ view, now, t }: Props) {
         <header>
             <h2>
                 {view.mode === 'solitaire'
-                    ? b.throwOf(view.round, 5)
+                    ? b.throwOf(view.round, THROWS)
                     : b.roundTo(view.round, view.target)}
             </h2>
             <span class="pill">{t.cards.cubes.options.mode.words[view.mode]}</span>

@@ -11,10 +11,10 @@ import { placeAt, useLine, type Line } from './line';
 import { lastRound } from './round';
 import { bestRow } from './solitaire';
 import type { CubesEntry, CubesRow, CubesView } from './view';
+import { AGAIN_MAX } from './limits';
 
 export type Props = BoardProps<CubesView>;
 
-const AGAIN_MAX = 5;
 const RECAP_MS = 5000; /* for who does not have to go on */
 
 /** Who is to act, as far as this device is concerned. */

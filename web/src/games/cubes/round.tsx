@@ -4,6 +4,7 @@ import { Name } from '../../parts/parts';
 import type { Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import type { CubesEntry, CubesView } from './view';
+import { THROWS } from './limits';
 
 /** The round that was played last, if there is one. */
 export function lastRound(view: CubesView): { round: number; entries: CubesEntry[] } {
@@ -82,7 +83,7 @@ export function Recap({ view, table, t }: Omit<EntriesProps, 'entries'>) {
     if (entries.length === 0) return null;
     return (
         <section class="card recap" tabIndex={0} aria-label={b.resultOf(round)}>
-            <h2>{view.mode === 'solitaire' ? b.throwOf(round, 5) : b.resultOf(round)}</h2>
+            <h2>{view.mode === 'solitaire' ? b.throwOf(round, THROWS) : b.resultOf(round)}</h2>
             <Entries {...{ entries, view, table, t }} />
         </section>
     );

@@ -2,7 +2,8 @@
 import { Mark } from '../../dice/face';
 import type { Texts } from '../../text';
 import type { Colour } from '../../wire/wire';
-import { CUBES_ROWS, type CubesRow, type CubesView } from './view';
+import { CUBES_ROWS } from './limits';
+import type { CubesRow, CubesView } from './view';
 
 /** What a row wants at least: so many dice of one of these colours. */
 const WANTED: Partial<Record<CubesRow, readonly [number, readonly Colour[]]>> = {

@@ -1,5 +1,6 @@
 // Rolling Cubes in German: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { DICE } from './limits';
 
 const points = (n: number) => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 
@@ -73,7 +74,7 @@ export const board: typeof en.board = {
     true: 'Stimmt',
     notYet: 'Noch nicht',
     points,
-    dice: (n) => `${n} von 13 Würfeln`,
+    dice: (n) => `${n} von ${DICE} Würfeln`,
     handIn: 'Abgeben',
     pass: 'Passen',
     passSure: 'Passen für 0 Punkte?',

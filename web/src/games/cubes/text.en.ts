@@ -1,5 +1,6 @@
 // Rolling Cubes in English: the words of its card, of its board, of its lesson.
 import type { BoardText, CardText } from '../../text';
+import { DICE } from './limits';
 
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
 
@@ -69,7 +70,7 @@ export const board = {
     true: 'True',
     notYet: 'Not yet',
     points,
-    dice: (n: number) => `${n} of 13 dice`,
+    dice: (n: number) => `${n} of ${DICE} dice`,
     handIn: 'Hand in',
     pass: 'Pass',
     passSure: 'Pass for 0 points?',

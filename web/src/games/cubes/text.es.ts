@@ -1,5 +1,6 @@
 // Rolling Cubes in Spanish: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { DICE } from './limits';
 
 const points = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
 
@@ -73,7 +74,7 @@ export const board: typeof en.board = {
     true: 'Cierta',
     notYet: 'Aún no',
     points,
-    dice: (n) => `${n} de 13 dados`,
+    dice: (n) => `${n} de ${DICE} dados`,
     handIn: 'Entregar',
     pass: 'Pasar',
     passSure: '¿Pasar por 0 puntos?',

@@ -1,5 +1,6 @@
 // Rolling Cubes in French: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { DICE } from './limits';
 
 const points = (n: number) => (n <= 1 ? `${n} point` : `${n} points`);
 
@@ -76,7 +77,7 @@ export const board: typeof en.board = {
     true: 'Juste',
     notYet: 'Pas encore',
     points,
-    dice: (n) => `${n} dés sur 13`,
+    dice: (n) => `${n} dés sur ${DICE}`,
     handIn: 'Valider',
     pass: 'Passer',
     passSure: 'Passer pour 0 point\u00a0?',

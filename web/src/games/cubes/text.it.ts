@@ -1,5 +1,6 @@
 // Rolling Cubes in Italian: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { DICE } from './limits';
 
 const points = (n: number) => (n === 1 ? '1 punto' : `${n} punti`);
 
@@ -73,7 +74,7 @@ export const board: typeof en.board = {
     true: 'Giusta',
     notYet: 'Non ancora',
     points,
-    dice: (n) => `${n} dadi su 13`,
+    dice: (n) => `${n} dadi su ${DICE}`,
     handIn: 'Consegna',
     pass: 'Passa',
     passSure: 'Passare per 0 punti?',

@@ -1,10 +1,10 @@
 // What a view of Rolling Cubes says.
 import type { GameView } from '../../wire/wire';
+import type { CUBES_ROWS } from './limits';
 
 /** `5577 0248 +-x:`, `57 _ +`: green, blue and red dice; the = is always there. */
 export type CubesDice = string;
 
-export const CUBES_ROWS = ['blue', 'green', 'red', 'poker', '101'] as const;
 export type CubesRow = (typeof CUBES_ROWS)[number];
 
 /** What a player made of a throw. */

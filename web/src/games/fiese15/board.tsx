@@ -18,7 +18,8 @@ import { useRules } from '../../rules/use_rules';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-import { riskPercent, SIX, type Letter } from './feedback';
+import { riskPercent, type Letter } from './feedback';
+import { SIX } from './limits';
 import type { Fiese15View } from './view';
 
 function Board(props: Props) {

@@ -1,9 +1,8 @@
 // What the rules say of a turn of Fiese 15.
 import { askRules } from '../../rules/rules';
 import type { Fiese15View, Six } from './view';
+import { SIX } from './limits';
 
-/** The order of the dice in views of Fiese 15. */
-export const SIX = ['R', 'Y', 'G', 'B', 'K', 'W'] as const;
 export type Letter = (typeof SIX)[number];
 
 export interface Feedback {

@@ -7,7 +7,7 @@ import type { Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import type { Last, Stage } from './stage';
 import { validDice, type Props } from './turn';
-import { SIX } from './feedback';
+import { SIX } from './limits';
 import type { Fiese15View, Six } from './view';
 
 /** How these dice come to more points than their pips, up to the equals sign. */

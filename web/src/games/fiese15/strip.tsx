@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Face, Mark } from '../../dice/face';
 import { fly } from '../../dice/fly';
-import { SIX, type Letter } from './feedback';
+import type { Letter } from './feedback';
+import { SIX } from './limits';
 import type { Texts } from '../../text';
 import type { Stage } from './stage';
 import type { Fiese15View } from './view';

@@ -8,7 +8,8 @@ import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
 import { isFreeEnter, useKeys } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
-import { fiese15Feedback, SIX, type Feedback, type Letter } from './feedback';
+import { fiese15Feedback, type Feedback, type Letter } from './feedback';
+import { SIX } from './limits';
 import type { Fiese15View, Six } from './view';
 
 export type Props = BoardProps<Fiese15View>;

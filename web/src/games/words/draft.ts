@@ -7,6 +7,7 @@ import { tryMoves } from '../../rules/rules';
 import { useRules } from '../../rules/use_rules';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
+import { OWN } from './limits';
 
 type Props = BoardProps<WordsView>;
 
@@ -32,8 +33,6 @@ export interface Draft {
     /** Says `done` as soon as the table has every line. */
     finish(): void;
 }
-
-export const OWN = 3;
 
 /** The symbols that others have, the next player's first. */
 export function othersOf({ players, seats }: WordsView, seat: number): Category[] {

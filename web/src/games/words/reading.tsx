@@ -10,10 +10,10 @@ import type { Texts } from '../../text';
 import { useLeft } from '../../parts/ring';
 import { Glass } from './write';
 import type { OwnWord, WordsView, WordsVote } from './view';
+import { REVIEW_MS } from './limits';
 
 type Props = BoardProps<WordsView>;
 
-const REVIEW_MS = 60000; /* of the rules */
 /** A word takes so long to be read, or less, so that the last one has its time too. */
 const WORD_MS = 1500,
     ALL_MS = 20000;

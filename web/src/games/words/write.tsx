@@ -6,9 +6,10 @@ import { Icon, Name } from '../../parts/parts';
 import { reasonText, type Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import { useLeft } from '../../parts/ring';
-import { othersOf, OWN, useDraft, type Draft } from './draft';
+import { othersOf, useDraft, type Draft } from './draft';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
+import { OWN, WORD_BYTES } from './limits';
 
 type Props = BoardProps<WordsView>;
 
@@ -207,7 +208,7 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
                 lang={view.lang}
                 value={word}
                 readOnly={done}
-                maxLength={80}
+                maxLength={WORD_BYTES}
                 aria-label={symbol ? b.foreignLine(about, n) : b.ownLine(about, n)}
                 aria-invalid={Boolean(wrong)}
                 aria-describedby={`wrong-${at}`}

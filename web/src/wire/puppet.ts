@@ -1,5 +1,5 @@
 // A table without a server: what boards need to show a match from a file or of a lesson.
-import type { Chair, GameView, TableMsg } from '../wire/wire';
+import type { Chair, GameView, TableMsg } from './wire';
 
 const chairOf = (name: string, symbol: number): Chair => ({
     name,
