@@ -20,7 +20,7 @@ static void to_log(void *ctx, struct span line)
     text_char(&log_text, '\n');
 }
 
-static const struct table_sink sink = { .line = to_log };
+static const struct table_lent lent = { .rng = &chance, .line = to_log };
 
 static void log_clear(void)
 {
@@ -35,7 +35,7 @@ static struct table *opened(const char *game, const char *options)
     log_clear();
     chance = rng_seeded(1);
     now_ms = 1000000;
-    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), NULL, &chance, sink))
+    if (!t || table_open(t, "id", "ABCDE", span_of(game), span_of(options), &lent))
         abort();
     return t;
 }

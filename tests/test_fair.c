@@ -370,13 +370,13 @@ static struct table *played(const char *game, const char *options, char kept[512
     start(t);
     text_init(&out, kept, 512);
     text_str(&out, "commitment ");
-    text_span(&out, hex(t->fair.commitment[0], digits));
+    text_span(&out, hex(t->dice.fair.commitment[0], digits));
     text_str(&out, "\npart 0 ");
     text_span(&out, hex(part[0][0], digits));
     reveal(t, 1, 0);
     reveal(t, 0, 0);
     play_out(t);
-    fair_commit(&t->fair.sha, t->seed[0], hash);
+    fair_commit(&t->dice.fair.sha, t->dice.seed[0], hash);
     text_str(&out, "\nhash ");
     text_span(&out, hex(hash, digits));
     return t;
@@ -413,7 +413,7 @@ static struct table *restarted(struct table *t)
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
     strcpy(back->id, t->id);
-    if (table_load(back, text_all(&out), NULL, &chance, sink, now_ms))
+    if (table_load(back, text_all(&out), &lent, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(back, span_until(&rest, '\n')))
@@ -506,7 +506,7 @@ static void forged(void)
         start(t);
         text_init(&out, kept, sizeof(kept));
         text_str(&out, "commitment ");
-        text_span(&out, hex(t->fair.commitment[0], digits));
+        text_span(&out, hex(t->dice.fair.commitment[0], digits));
         part[0][0][0] ^= 1;
         text_str(&out, "\npart 0 ");
         text_span(&out, hex(part[0][0], digits));
@@ -532,11 +532,11 @@ static void salted(void)
     reveal(t, 1, 0);
     table_shown_reset(&shown);
     table_show(t, &shown, 0, 0, now_ms);
-    fair_hash(&t->fair, hash);
+    fair_hash(&t->dice.fair, hash);
     ok(!strstr(shown.buf, hex(hash, digits).at), "views do not have the plain hash");
-    fair_commit(&t->fair.sha, t->seed[0], hash);
+    fair_commit(&t->dice.fair.sha, t->dice.seed[0], hash);
     ok(strstr(shown.buf, hex(hash, digits).at), "but one with the seed");
-    ok(!strstr(shown.buf, hex(t->seed[0], digits).at), "which they do not have");
+    ok(!strstr(shown.buf, hex(t->dice.seed[0], digits).at), "which they do not have");
     closed(t);
 }
 
@@ -591,10 +591,11 @@ static void restarts(void)
     start(t);
     reveal(t, 0, 0);
     t = restarted(t);
-    ok(!fair_mixed(&t->fair) && !reveal(t, 1, 0) && fair_mixed(&t->fair), "in the middle of a mix");
+    ok(!fair_mixed(&t->dice.fair) && !reveal(t, 1, 0) && fair_mixed(&t->dice.fair),
+       "in the middle of a mix");
     pass(t, 1);
     say(t, 0, "move", 0, "roll", "");
-    fair_dice(&t->fair, t->seed[0], &chacha);
+    fair_dice(&t->dice.fair, t->dice.seed[0], &chacha);
     text_init(&out, text, sizeof(text));
     t->game->sample(t->match->state, SEAT_DICE, &chacha.rng, &out);
     t = restarted(t);
@@ -624,7 +625,7 @@ static void old(void)
     chance = rng_seeded(5);
     log_clear();
     text_str(&log_text, log);
-    if (table_load(t, span_of(row), NULL, &chance, sink, now_ms))
+    if (table_load(t, span_of(row), &lent, now_ms))
         abort();
     while (rest.len > 0)
         if (table_replay(t, span_until(&rest, '\n')))
@@ -652,7 +653,7 @@ static void typed(void)
     pass(t, 60000);
     ok(table_status(t)->moves == 0 && !has("mix"), "the table's dice do not fall");
     ok(say(t, 0, "throw", 0, "strip R9 Y3 G1 B4 K1 W1", "") != NULL, "an impossible throw");
-    ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->typed[0], "typed");
+    ok(!say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "") && t->dice.typed[0], "typed");
     ok(!say(t, 0, "pause", -1, "", "") && !say(t, 1, "pause", -1, "", ""), "a pause");
     why = say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(why && strcmp(why, "paused") == 0, "in which nothing is typed");
@@ -661,7 +662,7 @@ static void typed(void)
     ok(!asks(t, 1, &on, now_ms) && !t->paused, "it is over");
     ok(say(t, 0, "confirm", 0, "strip R5 Y3 G1 B4 K1 W1", "") != NULL, "one alone cannot agree");
     ok(say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K2 W1", "") != NULL, "to something else neither");
-    ok(!asks(t, 1, &no, now_ms) && !t->typed[0], "another one does not agree");
+    ok(!asks(t, 1, &no, now_ms) && !t->dice.typed[0], "another one does not agree");
     say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "") && has(" typed 0 1\ndice "),
        "another one agrees");

@@ -133,7 +133,7 @@ static void nods(void)
     ok(is(ask(t, ana, "admit", 2, ""), NULL) && !t->chair[2].asking, "Cleo is let in");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    table_load(&back, text_all(&out), NULL, &chance, sink, now_ms);
+    table_load(&back, text_all(&out), &lent, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
@@ -291,7 +291,7 @@ static bool loads_again(struct table *t)
 
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    same = !table_load(&back, text_all(&out), NULL, &chance, sink, now_ms);
+    same = !table_load(&back, text_all(&out), &lent, now_ms);
     text_init(&out, again, sizeof(again));
     if (same)
         table_save(&back, &out);
@@ -307,7 +307,7 @@ static void torn_rows(const char *row)
     for (size_t cut = 0; cut < strlen(row); cut++) {
         struct table torn = { 0 };
 
-        if (table_load(&torn, (struct span) { row, cut }, NULL, &chance, sink, now_ms))
+        if (table_load(&torn, (struct span) { row, cut }, &lent, now_ms))
             refused++;
         else
             broken += !loads_again(&torn);
@@ -347,7 +347,7 @@ static void comes_back(void)
     text_init(&begin, head, sizeof(head));
     table_match_head(t, &begin);
     strcpy(back.id, t->id);
-    ok(is(table_load(&back, text_all(&out), NULL, &chance, sink, now_ms), NULL), "it loads");
+    ok(is(table_load(&back, text_all(&out), &lent, now_ms), NULL), "it loads");
     for (rest = text_all(&begin); rest.len > 0 && !why;)
         why = table_replay(&back, span_until(&rest, '\n'));
     for (rest = text_all(&log_text); rest.len > 0 && !why;)
@@ -409,24 +409,26 @@ static void tournament(void)
                                           : "last") != NULL,
            "game %d", game + 1);
         play_out(t);
-        ok(t->state == TABLE_OVER && t->tour.played == game + 1, "is over");
+        ok(t->state == TABLE_OVER && t->series.tour.played == game + 1, "is over");
         tour_add(&tour, 1, table_status(t)->score);
-        ok(memcmp(tour.score, t->tour.score, sizeof(tour.score)) == 0, "and its places count");
+        ok(memcmp(tour.score, t->series.tour.score, sizeof(tour.score)) == 0,
+           "and its places count");
         if (game == 0)
             ok(is(ask(t, ben, "leave", -1, ""), NULL) && t->chairs == 3 && t->chair[1].bot[0],
                "who leaves in between is played by a bot");
         text_init(&out, row, sizeof(row));
         table_save(t, &out);
         strcpy(back.id, t->id);
-        ok(is(table_load(&back, text_all(&out), NULL, &chance, sink, now_ms), NULL) &&
-               memcmp(&back.tour, &t->tour, sizeof(back.tour)) == 0 &&
-               strcmp(back.series, t->series) == 0,
+        ok(is(table_load(&back, text_all(&out), &lent, now_ms), NULL) &&
+               memcmp(&back.series.tour, &t->series.tour, sizeof(back.series.tour)) == 0 &&
+               strcmp(back.series.text, t->series.text) == 0,
            "the standings come back");
         if (game < 2)
             ok(is(ask(t, ana, "again", -1, ""), NULL) && t->seats == 3, "the next game");
     }
-    ok(tour_winners(&t->tour) != 0 && !series_going(t), "the tournament is over");
-    ok(is(ask(t, ana, "again", -1, ""), NULL) && t->tour.played == 0, "and another one begins");
+    ok(tour_winners(&t->series.tour) != 0 && !series_going(t), "the tournament is over");
+    ok(is(ask(t, ana, "again", -1, ""), NULL) && t->series.tour.played == 0,
+       "and another one begins");
     closed(t);
 }
 
@@ -494,7 +496,7 @@ static void haste_worte(void)
     struct text out;
 
     lexicon_open(&lex, bytes, size);
-    t->lex = &lex;
+    t->lent.lex = &lex;
     table_here(t, ana, true, now_ms);
     table_here(t, ben, true, now_ms);
     ok(is(ask(t, ana, "bring", -1, "de own stones Kies"), "bad_notes"), "no such category");
@@ -526,7 +528,7 @@ static void haste_worte(void)
        "what it ruled is kept");
     text_init(&out, row, sizeof(row));
     table_save(t, &out);
-    ok(is(table_load(&back, text_all(&out), &lex, &chance, sink, now_ms), NULL) &&
+    ok(is(table_load(&back, text_all(&out), &t->lent, now_ms), NULL) &&
            strcmp(back.notes, t->notes) == 0,
        "and comes back");
     ok(is(ask(t, ana, "again", -1, ""), NULL) && words_at(t)->rulings == 2,

@@ -65,6 +65,7 @@ static const char *fill(struct room *room, const struct saying *s)
 const char *enter_open(const struct saying *s)
 {
     struct rooms *rooms = s->rooms;
+    const struct table_lent lent = room_lent(rooms);
     char id[ID_CHARS + 1], code[TABLE_CODE + 1];
     struct room *room;
     const char *why;
@@ -79,8 +80,7 @@ const char *enter_open(const struct saying *s)
     } while (room_by_code(rooms, span_of(code)));
     room = room_new(rooms);
     room_begin(room); /* of nothing: a table that cannot be stored never was */
-    why = table_open(&room->table, id, code, s->ask.game, s->ask.options, rooms->config.lex,
-                     &rooms->rng, room_sink(rooms));
+    why = table_open(&room->table, id, code, s->ask.game, s->ask.options, &lent);
     if (!why)
         why = sit(room, s);
     if (!why)

@@ -200,9 +200,11 @@ static void to_log(void *ctx, struct span line)
         abort(); /* LOG_MAX is more than STEPS_MAX lines and the judge's can be */
 }
 
-struct table_sink room_sink(struct rooms *rooms)
+struct table_lent room_lent(struct rooms *rooms)
 {
-    return (struct table_sink) { .ctx = rooms, .line = to_log };
+    return (struct table_lent) {
+        .rng = &rooms->rng, .lex = rooms->config.lex, .ctx = rooms, .line = to_log
+    };
 }
 
 void room_begin(struct room *room)
@@ -335,7 +337,7 @@ static void count(struct room *room)
     stats->matches += (room->table.state == TABLE_MATCH) - (room->kept->state == TABLE_MATCH);
     stats->moves += room->lines > room->kept_lines ? room->lines - room->kept_lines : 0;
     stats->finished += room->table.played - room->kept->played;
-    count_lags(&stats->lags, &room->table.lags, &room->kept->lags);
+    count_lags(&stats->lags, &room->table.race.lags, &room->kept->race.lags);
 }
 
 static void unlink_session(struct room *room, struct session *session)

@@ -92,7 +92,7 @@ void room_undo(struct room *room);
 void room_commit(struct room *room, int64_t now_ms);
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms);
 void room_detach(struct session *session, int64_t now_ms);
-struct table_sink room_sink(struct rooms *rooms);
+struct table_lent room_lent(struct rooms *rooms);
 void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 /* Moves that are due, then the next time. */
 void room_turn(struct room *room, int64_t now_ms);

@@ -99,11 +99,11 @@ static void load_table(void *ctx, const struct store_table *row)
 {
     struct loading *l = ctx;
     struct room *room = room_new(l->rooms);
+    const struct table_lent lent = room_lent(l->rooms);
     const char *why;
 
     text_copy(room->table.id, sizeof(room->table.id), row->id);
-    why = table_load(&room->table, span_of(row->head), l->rooms->config.lex, &l->rooms->rng,
-                     room_sink(l->rooms), l->now_ms);
+    why = table_load(&room->table, span_of(row->head), &lent, l->now_ms);
     if (!why && room->table.state != TABLE_LOBBY)
         why = load_match(l, room);
     if (why) {

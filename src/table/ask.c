@@ -118,7 +118,7 @@ const char *ask_options(struct table *t, int32_t member, const struct ask *ask, 
     if (t->state != TABLE_LOBBY)
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    t->series[0] = '\0';
+    t->series.text[0] = '\0';
     return table_set_game(t, ask->game, ask->options);
 }
 

@@ -35,7 +35,7 @@ static void log_mix(struct table *t, const char *what, int32_t seat,
 void mix_draw(struct table *t)
 {
     for (int i = 0; i < FAIR_ROUNDS * SHA256_BYTES; i++)
-        t->seed[i / SHA256_BYTES][i % SHA256_BYTES] = (uint8_t)rng_below(t->rng, 256);
+        t->dice.seed[i / SHA256_BYTES][i % SHA256_BYTES] = (uint8_t)rng_below(t->lent.rng, 256);
 }
 
 /* Takes the commitments of those seats who are there; nobody else is waited for. */
@@ -49,7 +49,7 @@ static void take_commits(struct table *t, uint32_t seats, int64_t now_ms)
         c->committed = false;
         log_mix(t, "mix commit", s, c->commit, now_ms);
     }
-    t->mix_ms = table_match_ms(t, now_ms) + MIX_MS;
+    t->dice.mix_ms = table_match_ms(t, now_ms) + MIX_MS;
 }
 
 void mix_begin(struct table *t, int64_t now_ms)
@@ -58,12 +58,12 @@ void mix_begin(struct table *t, int64_t now_ms)
     uint8_t commitment[SHA256_BYTES];
     struct text out;
 
-    fair_init(&t->fair);
+    fair_init(&t->dice.fair);
     text_init(&out, head, sizeof(head));
     table_match_head(t, &out);
-    sha256_add(&t->fair.sha, text_all(&out));
+    sha256_add(&t->dice.fair.sha, text_all(&out));
     mix_draw(t);
-    fair_commit(&t->fair.sha, t->seed[0], commitment);
+    fair_commit(&t->dice.fair.sha, t->dice.seed[0], commitment);
     log_hex(t, "@ dice ", commitment);
     for (int32_t s = 0; s < t->seats; s++)
         if (!chair_person(&t->chair[s]))
@@ -74,14 +74,14 @@ void mix_begin(struct table *t, int64_t now_ms)
 
 void mix_expire(struct table *t, int64_t now_ms)
 {
-    uint32_t late = t->fair.in & ~t->fair.shown, stay = t->fair.shown;
+    uint32_t late = t->dice.fair.in & ~t->dice.fair.shown, stay = t->dice.fair.shown;
     uint8_t commitment[SHA256_BYTES];
 
     for (int32_t s = 0; s < t->seats; s++)
         if (late & SEAT_BIT(s))
             table_event(t, "mix drop", s, NULL, now_ms);
-    if (!fair_mixed(&t->fair)) { /* who dropped out may have liked the dice too little: all anew */
-        fair_commit(&t->fair.sha, t->seed[1], commitment);
+    if (!fair_mixed(&t->dice.fair)) { /* who dropped out may have disliked the dice: all anew */
+        fair_commit(&t->dice.fair.sha, t->dice.seed[1], commitment);
         log_mix(t, "mix fresh", -1, commitment, now_ms);
         take_commits(t, stay, now_ms);
     }
@@ -94,7 +94,7 @@ void mix_end(struct table *t)
     static const char *const key[RESULTS] = { "score", "over", "winners" };
     uint8_t hash[SHA256_BYTES];
 
-    if (t->fair.rounds == 0)
+    if (t->dice.fair.rounds == 0)
         return; /* it began before there were seeds */
     for (int i = 0; i < RESULTS; i++) {
         char line[MIX_LINE_MAX] = "= ";
@@ -105,9 +105,9 @@ void mix_end(struct table *t)
         game_tell(t->game, t->match->state, span_of(key[i]), SPAN(""), &out);
         table_log(t, text_all(&out));
     }
-    for (uint32_t i = 0; i < t->fair.rounds; i++)
-        log_hex(t, "@ seed ", t->seed[i]);
-    fair_hash(&t->fair, hash);
+    for (uint32_t i = 0; i < t->dice.fair.rounds; i++)
+        log_hex(t, "@ seed ", t->dice.seed[i]);
+    fair_hash(&t->dice.fair, hash);
     log_hex(t, "@ hash ", hash);
 }
 
@@ -124,12 +124,12 @@ const char *mix_reveal(struct table *t, int32_t seat, const struct ask *ask, int
     uint8_t part[SHA256_BYTES], commit[SHA256_BYTES];
 
     t->dirty |= DIRTY_VIEW;
-    if (!(t->fair.in & SEAT_BIT(seat)) || (t->fair.shown & SEAT_BIT(seat)))
+    if (!(t->dice.fair.in & SEAT_BIT(seat)) || (t->dice.fair.shown & SEAT_BIT(seat)))
         return NULL; /* sent again, or too late: the view says which */
     if (!hex_read(ask->text, part))
         return "bad_message";
     fair_commit_part(part, commit);
-    if (memcmp(commit, t->fair.commit[seat], SHA256_BYTES) != 0)
+    if (memcmp(commit, t->dice.fair.commit[seat], SHA256_BYTES) != 0)
         return "bad_message";
     log_mix(t, "mix reveal", seat, part, now_ms);
     table_plan(t, now_ms);
@@ -148,7 +148,7 @@ static void show_hex(struct text *out, const char *key, const uint8_t bytes[SHA2
 
 void mix_show(const struct table *t, struct text *out)
 {
-    const struct fair *f = &t->fair;
+    const struct fair *f = &t->dice.fair;
     uint8_t hash[SHA256_BYTES];
 
     if (t->state == TABLE_LOBBY || f->rounds == 0) {
@@ -156,7 +156,7 @@ void mix_show(const struct table *t, struct text *out)
         return;
     }
     /* With the seed: whoever knows all but a hidden move could guess that from a plain hash. */
-    fair_commit(&f->sha, t->seed[0], hash);
+    fair_commit(&f->sha, t->dice.seed[0], hash);
     js_open(out, "dice", '{');
     show_hex(out, "commitment", f->commitment[f->rounds - 1]);
     show_hex(out, "hash", hash);

@@ -9,7 +9,7 @@ static struct judge_ask ask_of(const struct table *t)
 {
     return (struct judge_ask) {
         .state = t->match->state,
-        .lex = t->lex,
+        .lex = t->lent.lex,
         .notes = span_of(t->notes ? t->notes : ""),
     };
 }

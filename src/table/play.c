@@ -53,9 +53,9 @@ void table_log(struct table *t, struct span line)
 
     if (t->restarted)
         log_restart(t);
-    wrong = fair_read(&t->fair, line);
+    wrong = fair_read(&t->dice.fair, line);
     assert(!wrong);
-    t->sink.line(t->sink.ctx, line);
+    t->lent.line(t->lent.ctx, line);
 }
 
 void table_event(struct table *t, const char *what, int32_t chair, const char *more, int64_t now_ms)
@@ -106,10 +106,10 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
     const struct bot *bot = bot_of(t, ask->seat);
     bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &chacha.rng, t->lex };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &chacha.rng, t->lent.lex };
     int32_t ms;
 
-    fair_bot(t->seed[0], ask->moves, ask->seat, ask->again, &chacha);
+    fair_bot(t->dice.seed[0], ask->moves, ask->seat, ask->again, &chacha);
     ms = bot->choose(bot, &with, out);
     return t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms;
 }
@@ -121,9 +121,9 @@ static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct 
     uint32_t spread = (uint32_t)(g->shake_max_ms - g->shake_min_ms);
     struct chacha chacha;
 
-    fair_dice(&t->fair, t->seed[t->fair.rounds > 1], &chacha);
+    fair_dice(&t->dice.fair, t->dice.seed[t->dice.fair.rounds > 1], &chacha);
     g->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
-    return g->shake_min_ms + (spread ? (int32_t)rng_below(t->rng, spread + 1) : 0);
+    return g->shake_min_ms + (spread ? (int32_t)rng_below(t->lent.rng, spread + 1) : 0);
 }
 
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
@@ -154,7 +154,7 @@ static struct movers movers(struct table *t)
     for (int32_t s = 0; s < t->seats; s++)
         if (bot_of(t, s))
             by.seats |= SEAT_BIT(s);
-    if (!t->on[SWITCH_TYPED] && fair_mixed(&t->fair))
+    if (!t->on[SWITCH_TYPED] && fair_mixed(&t->dice.fair))
         by.seats |= SEAT_BIT(SEAT_DICE);
     return by;
 }
@@ -204,8 +204,8 @@ const char *table_log_move(struct table *t, int32_t seat, struct span text, int6
 /* The dice have fallen: from now on everybody's time runs. */
 static void note_throw(struct table *t, int64_t at_ms)
 {
-    t->thrown_ms = at_ms;
-    t->sent_ms = -1;
+    t->race.thrown_ms = at_ms;
+    t->race.sent_ms = -1;
     for (int32_t s = 0; s < t->seats; s++)
         t->chair[s].doubt_ms = -1;
 }
@@ -228,7 +228,7 @@ static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t
     const struct status *st = table_status(t);
 
     hear_judge(t, now_ms);
-    t->lags.ties += st->ties - ties;
+    t->race.lags.ties += st->ties - ties;
     if (m->seat == SEAT_DICE)
         note_throw(t, m->at_ms);
     if (m->seat < t->seats) {
@@ -263,8 +263,8 @@ void table_sent(struct table *t, int64_t now_ms)
 {
     t->dirty = 0;
     t->version++;
-    if (t->sent_ms < 0)
-        t->sent_ms = table_match_ms(t, now_ms);
+    if (t->race.sent_ms < 0)
+        t->race.sent_ms = table_match_ms(t, now_ms);
 }
 
 void table_open_purses(struct table *t)
@@ -299,21 +299,21 @@ static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int
 {
     const struct status *st = table_status(t);
     struct chair *c = &t->chair[ask->chair];
-    struct claim claim = { t->thrown_ms, at_ms - t->sent_ms, ask->took_ms, st->lag_max_ms,
+    struct claim claim = { t->race.thrown_ms, at_ms - t->race.sent_ms, ask->took_ms, st->lag_max_ms,
                            ask->route };
     struct credit given;
     int64_t lag_ms;
 
-    if (t->thrown_ms < 0 || t->sent_ms < 0 || !(st->to_act & (st->to_act - 1)))
+    if (t->race.thrown_ms < 0 || t->race.sent_ms < 0 || !(st->to_act & (st->to_act - 1)))
         return 0; /* nobody to race with */
     given = purse_draw(&c->purse, &claim);
-    lag_ms = t->sent_ms - t->thrown_ms + given.ms;
+    lag_ms = t->race.sent_ms - t->race.thrown_ms + given.ms;
     if (given.bound_ms >= 0) {
         c->doubt_ms = given.doubt_ms;
         log_credit(t, ask->chair, ask->took_ms, &given, now_ms);
-        t->lags.credits++;
-        t->lags.credited_ms += (uint32_t)given.ms;
-        t->lags.clamps += given.clamped;
+        t->race.lags.credits++;
+        t->race.lags.credited_ms += (uint32_t)given.ms;
+        t->race.lags.clamps += given.clamped;
     }
     return lag_ms < st->lag_max_ms ? (int32_t)lag_ms : st->lag_max_ms;
 }
@@ -345,7 +345,7 @@ static bool is_going_on(const struct table *t)
 /* When those who have not shown their part drop out; INT64_MAX if nobody is waited for. */
 static int64_t mix_due_ms(const struct table *t)
 {
-    return fair_mixed(&t->fair) ? INT64_MAX : t->mix_ms;
+    return fair_mixed(&t->dice.fair) ? INT64_MAX : t->dice.mix_ms;
 }
 
 bool table_turn(struct table *t, int64_t now_ms)

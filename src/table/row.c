@@ -37,15 +37,15 @@ static void put_chair(struct text *out, const struct chair *c)
 
 static void put_series(struct text *out, const struct table *t)
 {
-    int32_t number[2 + 2 * SEATS_MAX] = { t->tour.seats, t->tour.played };
+    int32_t number[2 + 2 * SEATS_MAX] = { t->series.tour.seats, t->series.tour.played };
 
-    for (int s = 0; s < t->tour.seats; s++) {
-        number[2 + 2 * s] = t->tour.score[s];
-        number[3 + 2 * s] = t->tour.decided[s];
+    for (int s = 0; s < t->series.tour.seats; s++) {
+        number[2 + 2 * s] = t->series.tour.score[s];
+        number[3 + 2 * s] = t->series.tour.decided[s];
     }
-    put(out, "series", span_of(t->series));
+    put(out, "series", span_of(t->series.text));
     text_str(out, "tour ");
-    text_ints(out, number, 2 + 2 * t->tour.seats);
+    text_ints(out, number, 2 + 2 * t->series.tour.seats);
     text_char(out, '\n');
 }
 
@@ -54,7 +54,7 @@ static void put_seeds(struct text *out, const struct table *t)
 {
     text_str(out, "seeds ");
     for (int i = 0; i < FAIR_ROUNDS; i++) {
-        hex_write(t->seed[i], out);
+        hex_write(t->dice.seed[i], out);
         text_char(out, i + 1 < FAIR_ROUNDS ? ' ' : '\n');
     }
 }
@@ -83,7 +83,7 @@ void table_save(const struct table *t, struct text *out)
         if (t->chair[i].asking)
             put(out, "asking", SPAN(""));
     }
-    if (t->series[0])
+    if (t->series.text[0])
         put_series(out, t);
     for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
         put(out, "note", span_until(&notes, '\n'));
@@ -158,12 +158,12 @@ static bool get_counts(struct table *t, struct span line)
 
 static bool get_tour(struct table *t, struct span line)
 {
-    if (!get_number(&line, SEATS_MAX, &t->tour.seats) ||
-        !get_number(&line, TOUR_GAMES_MAX, &t->tour.played))
+    if (!get_number(&line, SEATS_MAX, &t->series.tour.seats) ||
+        !get_number(&line, TOUR_GAMES_MAX, &t->series.tour.played))
         return false;
-    for (int s = 0; s < t->tour.seats; s++)
-        if (!get_number(&line, INT32_MAX, &t->tour.score[s]) ||
-            !get_number(&line, SEATS_MAX, &t->tour.decided[s]))
+    for (int s = 0; s < t->series.tour.seats; s++)
+        if (!get_number(&line, INT32_MAX, &t->series.tour.score[s]) ||
+            !get_number(&line, SEATS_MAX, &t->series.tour.decided[s]))
             return false;
     return true;
 }
@@ -194,11 +194,12 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     if (span_is(key, "paused"))
         return t->paused = true;
     if (span_is(key, "seeds"))
-        return hex_read(span_word(&line), t->seed[0]) && hex_read(span_word(&line), t->seed[1]);
+        return hex_read(span_word(&line), t->dice.seed[0]) &&
+               hex_read(span_word(&line), t->dice.seed[1]);
     if (span_is(key, "asking"))
         return t->chairs > 0 && (t->chair[t->chairs - 1].asking = true);
     if (span_is(key, "series"))
-        return get_text(line, t->series, SERIES_MAX);
+        return get_text(line, t->series.text, SERIES_MAX);
     if (span_is(key, "tour"))
         return get_tour(t, line);
     if (span_is(key, "note"))
@@ -210,12 +211,10 @@ static bool get_line(struct table *t, struct span line, int64_t now_ms)
     return span_is(key, "counts") && get_counts(t, line);
 }
 
-const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
-                       struct table_sink sink, int64_t now_ms)
+const char *table_load(struct table *t, struct span row, const struct table_lent *lent,
+                       int64_t now_ms)
 {
-    t->lex = lex;
-    t->rng = rng;
-    t->sink = sink;
+    t->lent = *lent;
     t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
     while (row.len > 0)
@@ -236,7 +235,7 @@ static void replay_event(struct table *t, struct span rest)
         return;
     if (t->match)
         t->match->stood_ms = at_ms;
-    t->mix_ms = at_ms + MIX_MS;
+    t->dice.mix_ms = at_ms + MIX_MS;
 }
 
 const char *table_replay(struct table *t, struct span line)
@@ -247,8 +246,8 @@ const char *table_replay(struct table *t, struct span line)
     const char *why;
 
     if (span_is(first, "knobel"))
-        fair_init(&t->fair);
-    why = fair_read(&t->fair, line);
+        fair_init(&t->dice.fair);
+    why = fair_read(&t->dice.fair, line);
     if (why)
         return why;
     if (span_is(first, "@"))
@@ -275,7 +274,7 @@ const char *table_replay(struct table *t, struct span line)
     if (m.move.seat < t->seats)
         t->chair[m.move.seat].made++;
     if (m.move.seat == SEAT_DICE)
-        t->thrown_ms = m.move.at_ms;
+        t->race.thrown_ms = m.move.at_ms;
     return NULL;
 }
 

@@ -8,14 +8,15 @@ static struct tour_rules rules_of(const struct table *t)
 {
     struct tour_rules rules;
 
-    if (!tour_read(span_of(t->series), &rules))
+    if (!tour_read(span_of(t->series.text), &rules))
         rules = (struct tour_rules) { 0 };
     return rules;
 }
 
 bool series_going(const struct table *t)
 {
-    return t->series[0] && t->tour.seats > 0 && t->tour.played < rules_of(t).games;
+    return t->series.text[0] && t->series.tour.seats > 0 &&
+           t->series.tour.played < rules_of(t).games;
 }
 
 static const char *choose(struct table *t, struct span text)
@@ -30,7 +31,7 @@ const char *series_set(struct table *t, struct span text)
     struct tour_rules rules;
     const char *why = NULL;
 
-    t->series[0] = '\0';
+    t->series.text[0] = '\0';
     if (text.len == 0)
         return NULL;
     if (text.len > SERIES_MAX || !span_utf8(text) || span_control(text) || !tour_read(text, &rules))
@@ -39,24 +40,24 @@ const char *series_set(struct table *t, struct span text)
         why = choose(t, rules.game[i]);
     if (why)
         return why;
-    memcpy(t->series, text.at, text.len);
-    t->series[text.len] = '\0';
+    memcpy(t->series.text, text.at, text.len);
+    t->series.text[text.len] = '\0';
     return NULL;
 }
 
 const char *series_next(struct table *t)
 {
-    if (!t->series[0])
+    if (!t->series.text[0])
         return NULL;
     if (!series_going(t))
-        t->tour = (struct tour) { 0 };
-    return choose(t, rules_of(t).game[t->tour.played]);
+        t->series.tour = (struct tour) { 0 };
+    return choose(t, rules_of(t).game[t->series.tour.played]);
 }
 
 void series_add(struct table *t)
 {
     if (series_going(t))
-        tour_add(&t->tour, rules_of(t).decider, table_status(t)->score);
+        tour_add(&t->series.tour, rules_of(t).decider, table_status(t)->score);
 }
 
 /* What the match just finished brought. */
@@ -64,29 +65,29 @@ static void show_gained(const struct table *t, struct text *out)
 {
     int32_t place[SEATS_MAX], gained[SEATS_MAX];
 
-    tour_places(table_status(t)->score, t->tour.seats, place);
-    for (int s = 0; s < t->tour.seats; s++)
+    tour_places(table_status(t)->score, t->series.tour.seats, place);
+    for (int s = 0; s < t->series.tour.seats; s++)
         gained[s] = tour_points[place[s] - 1];
-    js_ints(out, "gained", gained, t->tour.seats);
+    js_ints(out, "gained", gained, t->series.tour.seats);
 }
 
 void series_show(const struct table *t, struct text *out)
 {
-    uint32_t ahead = t->tour.seats > 0 ? tour_winners(&t->tour) : 0;
+    uint32_t ahead = t->series.tour.seats > 0 ? tour_winners(&t->series.tour) : 0;
 
-    if (!t->series[0]) {
+    if (!t->series.text[0]) {
         js_null(out, "series");
         return;
     }
     js_open(out, "series", '{');
-    js_str(out, "options", span_of(t->series));
+    js_str(out, "options", span_of(t->series.text));
     js_int(out, "games", rules_of(t).games);
-    js_int(out, "played", t->tour.played);
-    js_ints(out, "score", t->tour.score, t->tour.seats);
+    js_int(out, "played", t->series.tour.played);
+    js_ints(out, "score", t->series.tour.score, t->series.tour.seats);
     if (t->state == TABLE_OVER)
         show_gained(t, out);
     js_open(out, "ahead", '[');
-    for (int s = 0; s < t->tour.seats; s++)
+    for (int s = 0; s < t->series.tour.seats; s++)
         if (ahead & SEAT_BIT(s))
             js_int(out, NULL, s);
     js_close(out, ']');

@@ -95,16 +95,13 @@ const char *table_set_game(struct table *t, struct span game_name, struct span o
 }
 
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
-                       struct span options, const struct lexicon *lex, struct rng *rng,
-                       struct table_sink sink)
+                       struct span options, const struct table_lent *lent)
 {
     memset(t, 0, sizeof(*t));
     text_copy(t->id, sizeof(t->id), id);
     text_copy(t->code, sizeof(t->code), code);
     t->opener = -1;
-    t->lex = lex;
-    t->rng = rng;
-    t->sink = sink;
+    t->lent = *lent;
     t->dirty = DIRTY_VIEW | DIRTY_ROW;
     return table_set_game(t, game, options);
 }
@@ -123,7 +120,7 @@ static void name_match(struct table *t)
 /* Reads the options for those who play now; seats that are not named in them are drawn. */
 static const char *set_up(struct table *t, struct setup *setup)
 {
-    int32_t most = series_going(t) ? t->tour.seats : t->game->seats_max;
+    int32_t most = series_going(t) ? t->series.tour.seats : t->game->seats_max;
     int32_t chairs = chairs_order(t);
     const char *why;
 
@@ -137,7 +134,7 @@ static const char *set_up(struct table *t, struct setup *setup)
     for (int i = 0; t->game->param[i].name; i++) {
         if (t->game->param[i].kind != PARAM_SEAT || (setup->given & UINT32_C(1) << i))
             continue;
-        setup->value[i][0] = (int32_t)rng_below(t->rng, (uint32_t)t->seats);
+        setup->value[i][0] = (int32_t)rng_below(t->lent.rng, (uint32_t)t->seats);
         setup->given |= UINT32_C(1) << i;
     }
     return NULL;
@@ -164,7 +161,7 @@ static void begin_match(struct table *t, const struct setup *setup)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
     t->paused = t->restarted = false;
-    t->typed[0] = '\0';
+    t->dice.typed[0] = '\0';
     table_open_purses(t);
 }
 
@@ -179,8 +176,8 @@ const char *table_start(struct table *t, int64_t now_ms)
         why = set_up(t, &setup);
     if (why)
         return why;
-    if (t->series[0] && !series_going(t))
-        tour_init(&t->tour, t->seats);
+    if (t->series.text[0] && !series_going(t))
+        tour_init(&t->series.tour, t->seats);
     begin_match(t, &setup);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);
@@ -192,7 +189,7 @@ const char *table_start(struct table *t, int64_t now_ms)
 
 void table_to_lobby(struct table *t)
 {
-    t->tour = (struct tour) { 0 }; /* a series that is under way is given up */
+    t->series.tour = (struct tour) { 0 }; /* a series that is under way is given up */
     chairs_tidy(t);
     t->state = TABLE_LOBBY;
     t->seats = 0;

@@ -76,10 +76,35 @@ struct member {
     int64_t gone_since_ms;
 };
 
-/* Where the lines of the log go: moves and table events, in order, without LF. */
-struct table_sink {
+/* What a table is lent by its owner, for as long as it lives. */
+struct table_lent {
+    struct rng *rng;           /* that nobody can foresee */
+    const struct lexicon *lex; /* NULL: there is none */
     void *ctx;
+    /* Takes the lines of the log: moves and table events, in order, without LF. */
     void (*line)(void *ctx, struct span line);
+};
+
+/* Several matches as one. */
+struct series {
+    char text[SERIES_MAX + 1]; /* as tour_read() has it; "": single matches */
+    struct tour tour;          /* how it stands; no seats before it begins */
+};
+
+/* Where the dice of a match come from. */
+struct dice_source {
+    struct fair fair;                        /* as the log tells it */
+    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
+    int64_t mix_ms;           /* match time at which those who did not show their part drop out */
+    char typed[MOVE_MAX + 1]; /* a throw by hand that is not confirmed yet; "": none */
+    int32_t thrower;          /* the seat that typed it */
+};
+
+/* What delays are credited by. */
+struct race {
+    int64_t thrown_ms; /* match time of the last throw; -1: none */
+    int64_t sent_ms;   /* and when it left for everybody; -1: not yet */
+    struct lag_stats lags;
 };
 
 /* What a table may be set to, on or off, by anybody who sits there. */
@@ -107,27 +132,18 @@ struct table {
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 
-    char series[SERIES_MAX + 1]; /* a tournament, as tour_read() has it; "": single matches */
-    struct tour tour;            /* how it stands; no seats before it begins */
+    struct series series;
 
     char match_id[MATCH_ID_MAX + 1];
     struct match *match; /* malloc'ed, match_size() bytes; NULL before the first */
     char *notes;         /* of judges, malloc'ed; NULL if there are none */
-    int64_t thrown_ms;   /* match time of the last throw; -1: none */
-    int64_t sent_ms;     /* and when it left for everybody; -1: not yet */
-    struct lag_stats lags;
-    struct fair fair;                        /* where the dice come from */
-    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
-    int64_t mix_ms;           /* match time at which those who did not show their part drop out */
-    char typed[MOVE_MAX + 1]; /* a throw that is not confirmed yet; "": none */
-    int32_t thrower;          /* the seat that typed it */
+    struct dice_source dice;
+    struct race race;
 
     bool restarted; /* came back and has not logged anything yet */
     uint32_t dirty;
-    uint32_t version;          /* of what is shown */
-    struct rng *rng;           /* lent */
-    const struct lexicon *lex; /* lent; NULL: there is none */
-    struct table_sink sink;
+    uint32_t version; /* of what is shown */
+    struct table_lent lent;
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
 
@@ -143,8 +159,7 @@ struct ask {
 
 /* Opens a table without anybody; `game` and options are checked: NULL or a reason. */
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
-                       struct span options, const struct lexicon *lex, struct rng *rng,
-                       struct table_sink sink);
+                       struct span options, const struct table_lent *lent);
 void table_release(struct table *t);
 /* Makes `to` (zeroed or a table) a copy with bytes of its own. */
 void table_copy(struct table *to, const struct table *from);
@@ -199,8 +214,8 @@ int32_t table_eyes(const struct table *t, int32_t member);
 /* What is saved of a table, besides the log of its match. */
 void table_save(const struct table *t, struct text *out);
 /* Reads it back. Everybody is away. NULL or what is wrong. */
-const char *table_load(struct table *t, struct span row, const struct lexicon *lex, struct rng *rng,
-                       struct table_sink sink, int64_t now_ms);
+const char *table_load(struct table *t, struct span row, const struct table_lent *lent,
+                       int64_t now_ms);
 /* Replays a line of the match's log, head lines included, without LF; NULL or what is wrong. */
 const char *table_replay(struct table *t, struct span line);
 

@@ -20,9 +20,9 @@ static const char *fall(struct table *t, int32_t second, int64_t now_ms)
     text_init(&out, number, sizeof(number));
     if (second >= 0)
         text_int(&out, second);
-    text_copy(text, sizeof(text), t->typed);
-    t->typed[0] = '\0';
-    table_event(t, "typed", t->thrower, second >= 0 ? number : NULL, now_ms);
+    text_copy(text, sizeof(text), t->dice.typed);
+    t->dice.typed[0] = '\0';
+    table_event(t, "typed", t->dice.thrower, second >= 0 ? number : NULL, now_ms);
     return table_play(t, SEAT_DICE, span_of(text), now_ms);
 }
 
@@ -39,9 +39,9 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
     why = game_would(t->game, t->match->state, &m);
     if (why)
         return why;
-    text_init(&out, t->typed, sizeof(t->typed));
+    text_init(&out, t->dice.typed, sizeof(t->dice.typed));
     text_span(&out, text);
-    t->thrower = seat;
+    t->dice.thrower = seat;
     t->dirty |= DIRTY_VIEW;
     return other_person(t, seat) < 0 ? fall(t, -1, now_ms) : NULL;
 }
@@ -49,26 +49,26 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
 const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms)
 {
     t->dirty |= DIRTY_VIEW;
-    if (!t->typed[0] || !span_is(ask->text, t->typed))
+    if (!t->dice.typed[0] || !span_is(ask->text, t->dice.typed))
         return "out_of_step";
-    if (seat == t->thrower)
+    if (seat == t->dice.thrower)
         return "not_yours";
     if (t->paused)
         return "paused";
     if (ask->on)
         return fall(t, seat, now_ms);
-    t->typed[0] = '\0';
+    t->dice.typed[0] = '\0';
     return NULL;
 }
 
 void typed_show(const struct table *t, struct text *out)
 {
-    if (!t->typed[0]) {
+    if (!t->dice.typed[0]) {
         js_null(out, "throw");
         return;
     }
     js_open(out, "throw", '{');
-    js_int(out, "seat", t->thrower);
-    js_str(out, "text", span_of(t->typed));
+    js_int(out, "seat", t->dice.thrower);
+    js_str(out, "text", span_of(t->dice.typed));
     js_close(out, '}');
 }

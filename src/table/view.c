@@ -87,7 +87,7 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     str_or_null(out, "match", t->match_id);
-    int_or_null(out, "thrown", t->state == TABLE_LOBBY ? -1 : t->thrown_ms);
+    int_or_null(out, "thrown", t->state == TABLE_LOBBY ? -1 : t->race.thrown_ms);
     js_int(out, "played", t->played);
     js_int(out, "notes", notes_count(t));
     series_show(t, out);
