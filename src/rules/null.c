@@ -2,7 +2,7 @@
  * null.c -- the template for a new game: high roll.
  *
  * Each player in turn asks for a die; most pips in all after `rounds` turns each win. Copy this
- * file, rename everything, replace the rules; docs/adding-a-game.md says what else to touch.
+ * file, rename everything, replace the rules; docs/adding-a-game.md says the rest.
  *
  * Moves: player `roll`, dice `roll 4`.
  */
