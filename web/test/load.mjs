@@ -6,10 +6,15 @@ import { games } from '../games.mjs';
 
 const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
 
-/** Bundles it, a file or one of games.mjs, and gives what it exports; each call a fresh copy. */
-export async function load(name) {
+const find = (name) => (name.startsWith('games:') ? name : path.join(src, name));
+
+/** Bundles them, files or what games.mjs has, and gives what they export; each call a fresh copy. */
+export async function load(...names) {
     const { outputFiles } = await esbuild.build({
-        entryPoints: [name.startsWith('games:') ? name : path.join(src, name)],
+        stdin: {
+            contents: names.map((name) => `export * from ${JSON.stringify(find(name))};`).join(''),
+            resolveDir: src,
+        },
         bundle: true,
         plugins: [games()],
         write: false,

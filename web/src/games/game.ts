@@ -2,6 +2,7 @@
 // game's folder, and whatever is not there the page does without.
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from '../wire/device';
+import type { Question } from '../rules/question';
 import type { Lang, Texts } from '../text';
 import type { GameView, TableMsg } from '../wire/wire';
 
@@ -30,6 +31,8 @@ export interface GameCard {
 export interface BoardProps<V extends GameView = GameView> {
     table: TableMsg;
     view: V;
+    /** What would happen: rules/question.ts says how to ask. */
+    question: Question<V>;
     /** The chair through whose eyes `view` looks; -1 for a watcher. */
     seat: number;
     /** Seats of this device that take part and are not played by a bot now. */

@@ -9,6 +9,7 @@ import { addressOf, QrCode } from './invite';
 import type { Link, Snapshot } from '../wire/link';
 import { Icon, Screen, Symbol, Wait } from '../parts/parts';
 import { matchTitle } from './series';
+import { questionOf } from '../rules/question';
 import { useTexts } from '../text';
 import type { HelloMsg, TableMsg } from '../wire/wire';
 
@@ -117,6 +118,7 @@ function Shown({
             <module.Board
                 key={table.match}
                 {...{ table, view, t, settings }}
+                question={questionOf(table.packed, -1)}
                 seat={-1}
                 mine={[]}
                 pending={null}

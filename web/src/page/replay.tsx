@@ -7,6 +7,7 @@ import { addressOf, ShareRow } from './invite';
 import { moveText, readLine, throwText } from './moves';
 import { Button, IconButton, Screen, Wait } from '../parts/parts';
 import { puppet } from '../wire/puppet';
+import { questionOf } from '../rules/question';
 import { loadRules, playThrough, type Moment } from '../rules/rules';
 import { Chip, rowOf } from './scores';
 import { useTexts, type Texts } from '../text';
@@ -124,7 +125,7 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
     const module = useGame(film.game);
     useKeys(player);
     if (!module) return <Wait />;
-    const { line, view } = film.moments[player.at]!;
+    const { line, view, packed } = film.moments[player.at]!;
     const table = puppet(view, film.names);
     const moves = module === 'failed' ? undefined : module.moves;
     const said = momentText(t, film, moves, line);
@@ -147,6 +148,7 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
                 <module.Board
                     key={player.jumps}
                     {...{ table, view, t, settings }}
+                    question={questionOf(packed, -1)}
                     seat={-1}
                     mine={[]}
                     pending={null}

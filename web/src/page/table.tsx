@@ -18,6 +18,7 @@ import {
     Wait,
 } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
+import { questionOf } from '../rules/question';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
 import { sound } from '../parts/sound';
@@ -80,6 +81,7 @@ function Match(props: MatchProps) {
             ) : (
                 <module.Board
                     {...{ table, view, mine, pending, t, settings }}
+                    question={questionOf(table.packed, table.seat, link.matchNow)}
                     seat={table.seat}
                     live={now.open && !table.paused}
                     now={link.matchNow}

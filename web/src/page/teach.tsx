@@ -6,7 +6,8 @@ import { useGame } from '../games';
 import type { GameModule, Lesson } from '../games/game';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from '../parts/parts';
 import { puppet } from '../wire/puppet';
-import { loadRules, playThrough } from '../rules/rules';
+import { questionOf } from '../rules/question';
+import { loadRules, playThrough, type Moment } from '../rules/rules';
 import { loadLesson, useTexts } from '../text';
 import type { GameView } from '../wire/wire';
 
@@ -17,6 +18,7 @@ const MOVE_MS = 500; /* of match time: nobody is pressed */
 export interface Course {
     lines: readonly string[];
     view: GameView;
+    packed: string;
     /** The step at hand, and how many of its moves are made. */
     step: number;
     made: number;
@@ -25,24 +27,27 @@ export interface Course {
 }
 
 /** What the player sees after these lines; null before the rules are there. */
-function viewOf(lines: readonly string[]): GameView | null {
-    let view: GameView | null = null;
-    for (const moment of playThrough(lines.join('\n'), 0)) view = moment.view;
-    return view;
+function lastOf(lines: readonly string[]): Moment | null {
+    let last: Moment | null = null;
+    for (const moment of playThrough(lines.join('\n'), 0)) last = moment;
+    return last;
 }
 
 /** With one more move, `SEAT TEXT`; null if the rules refuse it. */
 function played(course: Course, move: string): Course | null {
     const [, seat, text] = /^(\w+) (.*)$/.exec(move)!;
     const lines = [...course.lines, `${seat} ${course.view.now + MOVE_MS} ${text}`];
-    const view = viewOf(lines);
-    return view && view.moves > course.view.moves ? { ...course, lines, view } : null;
+    const last = lastOf(lines);
+    if (!last || last.view.moves <= course.view.moves) return null;
+    return { ...course, lines, view: last.view, packed: last.packed };
 }
 
 export function begin(lesson: Lesson): Course | null {
     const lines = ['knobel 1', `game ${lesson.game}`];
-    const view = viewOf(lines);
-    return view && { lines, view, step: 0, made: 0, coming: lesson.first ?? [] };
+    const last = lastOf(lines);
+    if (!last) return null;
+    const { view, packed } = last;
+    return { lines, view, packed, step: 0, made: 0, coming: lesson.first ?? [] };
 }
 
 /** After what comes next by itself; a line that is not due any more is left out. */
@@ -121,7 +126,7 @@ function Course({ lesson, said, settings, module }: CourseProps) {
     }, [text]);
     if (!course || !step) return <NotLoaded />;
 
-    const { view } = course;
+    const { view, packed } = course;
     const name = loadPerson().name || t.guest;
     const last = course.step === lesson.steps.length - 1;
     const table = { ...puppet(view, [name, teach.bot], [0]), match };
@@ -143,6 +148,7 @@ function Course({ lesson, said, settings, module }: CourseProps) {
             </div>
             <module.Board
                 {...{ table, view, t, settings, send }}
+                question={questionOf(packed, 0)}
                 seat={0}
                 mine={busy || !step.moves ? [] : [0]}
                 pending={null}

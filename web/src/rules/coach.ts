@@ -1,7 +1,8 @@
 // The coach: what the C solvers think of a turn. Fetched when somebody may ask.
-import { ask, fetchModule, type Module } from './wasm';
+import { ask, fetchModule, loadState, put, take, type Loads } from './wasm';
 
-interface Solver extends Module {
+interface Solver extends Loads {
+    advice(length: number): number;
     coach_open(length: number): number;
     coach_add(length: number): void;
     coach_state(length: number): void;
@@ -23,3 +24,11 @@ export function loadCoach(): Promise<Solver | undefined> {
 /** What the solver answers to a question about a game; null without it. */
 export const askCoach = <A>(about: string, text: string): A | null =>
     wasm ? ask(wasm, about, text) : null;
+
+let loaded = '';
+
+/** What the solvers answer when they are asked about a packed state; null without them. */
+export function coachAsked(packed: string, text: string): string | null {
+    if (!wasm || !(loaded = loadState(wasm, loaded, packed))) return null;
+    return take(wasm, wasm.advice(put(wasm, text)));
+}

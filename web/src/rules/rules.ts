@@ -1,16 +1,15 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { ask, bytes, fetchModule, put, take, type Module } from './wasm';
+import { ask, bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
 import type { GameView } from '../wire/wire';
 
-interface Rules extends Module {
+interface Rules extends Loads {
     open(): void;
     read(length: number): number;
     view(seat: number): number;
     state(): number;
     see(seat: number): number;
-    show(): number;
-    load(length: number): number;
+    show(length: number): number;
     after(length: number): number;
     tell(length: number): number;
     would(length: number): number;
@@ -33,6 +32,21 @@ export function loadRules(): Promise<void> {
     return loading;
 }
 
+let loaded = '';
+
+/**
+ * What the rules answer when they are asked about a packed state; null before they are there, or if
+ * they do not take it.
+ */
+export function rulesAsked(
+    packed: string,
+    about: 'show' | 'would' | 'after' | 'tell',
+    text = '',
+): string | null {
+    if (!wasm || !(loaded = loadState(wasm, loaded, packed))) return null;
+    return take(wasm, wasm[about](put(wasm, text)));
+}
+
 /** What the rules answer to a question about a game; null before they are there. */
 export const askRules = <A>(about: string, text: string): A | null =>
     wasm ? ask(wasm, about, text) : null;
@@ -42,10 +56,11 @@ export function commitmentTo(part: string): string {
     return wasm ? take(wasm, wasm.commit(put(wasm, part))) : '';
 }
 
-/** A moment of a match: the line that led to it, what everybody sees. */
+/** A moment of a match: the line that led to it, what is seen, what can be asked about. */
 export interface Moment {
     line: string;
     view: GameView;
+    packed: string;
 }
 
 /** Plays a match file: its beginning, and the moment after each move; stops where a line is wrong. */
@@ -55,11 +70,13 @@ export function* playThrough(play: string, seat = -1): Generator<Moment> {
     wasm.open();
     for (const line of play.split('\n')) {
         if (wasm.read(put(wasm, line))) return;
-        const length = wasm.view(seat);
-        const view = length ? (JSON.parse(take(wasm, length)) as GameView) : null;
-        if (!view || view.moves === moves) continue;
+        const packed = take(wasm, wasm.see(seat));
+        loaded = packed;
+        if (!packed) continue;
+        const view = JSON.parse(take(wasm, wasm.show(0))) as GameView;
+        if (view.moves === moves) continue;
         moves = view.moves;
-        yield { line, view };
+        yield { line, view, packed };
     }
 }
 
@@ -80,6 +97,6 @@ export function tryMoves(play: readonly string[], moves: readonly string[]): str
     if (!wasm) return null;
     wasm.open();
     for (const line of play) wasm.read(put(wasm, line));
-    wasm.see(Number.parseInt(moves[0] ?? ''));
+    loaded = take(wasm, wasm.see(Number.parseInt(moves[0] ?? '')));
     return take(wasm, wasm.would(put(wasm, moves.join('\n')))).split('\n');
 }

@@ -32,3 +32,12 @@ export function ask<A>(module: Module, name: string, text: string): A | null {
     const length = answer(put(module, text)) as number;
     return length ? (JSON.parse(take(module, length)) as A) : null;
 }
+
+/** A module that can be asked about a state. */
+export interface Loads extends Module {
+    load(length: number): number;
+}
+
+/** Loads a packed state, unless it is the one loaded; '' if it is not taken, else that state. */
+export const loadState = (module: Loads, loaded: string, packed: string): string =>
+    packed === loaded || !module.load(put(module, packed)) ? packed : '';

@@ -157,6 +157,8 @@ export interface TableMsg {
     seat: number;
     chairs: Chair[];
     view: GameView | null;
+    /** The state that `view` shows, as the rules load it; where the rules read it. */
+    packed?: string;
 }
 export interface NoMsg {
     is: 'no';

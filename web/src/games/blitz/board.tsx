@@ -1,11 +1,9 @@
 // Würfelblitz: the same dice for all, and the first right sum wins.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { dieName, Mark, readDie } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
 import { announce } from '../../parts/parts';
-import { loadRules } from '../../rules/rules';
-import { blitzCounts } from './counts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
 import { Buzzers, useZones } from './buzzers';
@@ -28,18 +26,11 @@ function useDecided(view: BlitzView): BlitzView | null {
     return decided.current;
 }
 
-/** Which of its dice count. */
-function useCounts(view: BlitzView | null): boolean[] | null {
-    const [loaded, setLoaded] = useState(false);
-    useEffect(() => void loadRules().then(() => setLoaded(true)), []);
-    return useMemo(() => view && blitzCounts(view.dice, view.brainteaser), [loaded, view?.reveal]);
-}
-
 function Board(props: Props) {
     const { table, view, t } = props;
     const b = t.boards.blitz;
     const decided = useDecided(view);
-    const counts = useCounts(decided);
+    const counts = decided?.counts ?? null;
     const calling = useCalling(props);
     const { near, far, buzz } = useZones(props);
     useSpoken(props);
