@@ -95,6 +95,18 @@ static void lobby(void)
     closed(t);
 }
 
+/* A saved table may say so. */
+static void nobody_opened(void)
+{
+    struct table *t = opened("fiese15", "rounds=1");
+    int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
+
+    t->opener = -1;
+    ok(is(ask(t, ben, "remove", 0, ""), NULL) && t->chairs == 1, "without an opener anybody may");
+    ok(t->opener == ben && !t->member[ana].used, "and whoever is left is it");
+    closed(t);
+}
+
 /* How many there must be may depend on the options. */
 static void fewest(void)
 {
@@ -578,6 +590,7 @@ int main(void)
 {
     names();
     lobby();
+    nobody_opened();
     fewest();
     nods();
     absence();

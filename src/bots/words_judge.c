@@ -30,7 +30,8 @@ static bool note_read(struct span line, struct note *note)
     struct span lang = span_word(&line), kind = span_word(&line);
     struct fold f;
 
-    note->lang = note->kind = NOTE_OWN;
+    note->lang = 0;
+    note->kind = NOTE_OWN;
     while (note->lang < WORDS_LANGS && !span_is(lang, words_lang_name[note->lang]))
         note->lang++;
     while (note->kind < NOTE_KINDS && !span_is(kind, kind_name[note->kind]))

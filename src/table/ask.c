@@ -92,7 +92,7 @@ static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64
 const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     bool playing = t->state == TABLE_MATCH && ask->chair < t->seats;
-    bool opener = t->opener == member || !t->member[t->opener].here;
+    bool tidies = t->opener == member || t->opener < 0 || !t->member[t->opener].here;
     const struct chair *c;
 
     if (ask->chair < 0 || ask->chair >= t->chairs)
@@ -106,7 +106,7 @@ const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, i
         return "not_now";
     if (playing)
         return ask_out(t, member, ask->chair, now_ms);
-    if (chair_person(c) && !opener)
+    if (chair_person(c) && !tidies)
         return "not_yours";
     chair_vacate(t, ask->chair, now_ms);
     return NULL;

@@ -111,14 +111,13 @@ static bool get_text(struct span value, char *out, size_t max)
     return true;
 }
 
-static bool get_key(struct table *t, struct span line, int64_t now_ms)
+static bool get_member(struct table *t, struct span line)
 {
     int32_t m;
 
     if (!get_number(&line, MEMBERS_MAX - 1, &m) || !hex_read(span_word(&line), t->member[m].key))
         return false;
     t->member[m].used = true;
-    t->member[m].gone_since_ms = now_ms;
     return true;
 }
 
@@ -176,39 +175,78 @@ static bool get_note(struct table *t, struct span line)
     return strlen(t->notes) <= NOTES_MAX;
 }
 
-static bool get_line(struct table *t, struct span line, int64_t now_ms)
+static bool get_code(struct table *t, struct span line)
+{
+    return get_text(line, t->code, TABLE_CODE);
+}
+
+static bool get_game(struct table *t, struct span line)
+{
+    t->game = game_find(line);
+    return t->game != NULL;
+}
+
+static bool get_options(struct table *t, struct span line)
+{
+    return get_text(line, t->options, OPTIONS_MAX);
+}
+
+static bool get_match(struct table *t, struct span line)
+{
+    return get_text(line, t->match_id, MATCH_ID_MAX);
+}
+
+static bool get_paused(struct table *t, struct span line)
+{
+    t->paused = true;
+    return line.len == 0;
+}
+
+static bool get_seeds(struct table *t, struct span line)
+{
+    return hex_read(span_word(&line), t->dice.seed[0]) &&
+           hex_read(span_word(&line), t->dice.seed[1]);
+}
+
+/* About the chair before. */
+static bool get_asking(struct table *t, struct span line)
+{
+    if (t->chairs == 0)
+        return false;
+    t->chair[t->chairs - 1].asking = true;
+    return line.len == 0;
+}
+
+static bool get_series(struct table *t, struct span line)
+{
+    return get_text(line, t->series.text, SERIES_MAX);
+}
+
+static const struct {
+    const char *key;
+    bool (*get)(struct table *t, struct span line);
+} saved[] = {
+    { "code", get_code },     { "game", get_game },     { "options", get_options },
+    { "match", get_match },   { "paused", get_paused }, { "seeds", get_seeds },
+    { "member", get_member }, { "chair", get_chair },   { "asking", get_asking },
+    { "series", get_series }, { "tour", get_tour },     { "note", get_note },
+    { "counts", get_counts },
+};
+
+static bool get_line(struct table *t, struct span line)
 {
     struct span key = span_until(&line, ' ');
 
-    if (span_is(key, "code"))
-        return get_text(line, t->code, TABLE_CODE);
-    if (span_is(key, "game"))
-        return (t->game = game_find(line)) != NULL;
-    if (span_is(key, "options"))
-        return get_text(line, t->options, OPTIONS_MAX);
-    if (span_is(key, "match"))
-        return get_text(line, t->match_id, MATCH_ID_MAX);
-    for (int i = 0; i < SWITCHES; i++)
-        if (span_is(key, table_switch[i].key))
-            return t->on[i] = true;
-    if (span_is(key, "paused"))
-        return t->paused = true;
-    if (span_is(key, "seeds"))
-        return hex_read(span_word(&line), t->dice.seed[0]) &&
-               hex_read(span_word(&line), t->dice.seed[1]);
-    if (span_is(key, "asking"))
-        return t->chairs > 0 && (t->chair[t->chairs - 1].asking = true);
-    if (span_is(key, "series"))
-        return get_text(line, t->series.text, SERIES_MAX);
-    if (span_is(key, "tour"))
-        return get_tour(t, line);
-    if (span_is(key, "note"))
-        return get_note(t, line);
-    if (span_is(key, "member"))
-        return get_key(t, line, now_ms);
-    if (span_is(key, "chair"))
-        return get_chair(t, line);
-    return span_is(key, "counts") && get_counts(t, line);
+    for (size_t i = 0; i < sizeof(saved) / sizeof(saved[0]); i++)
+        if (span_is(key, saved[i].key))
+            return saved[i].get(t, line);
+    for (int i = 0; i < SWITCHES; i++) {
+        if (span_is(key, table_switch[i].key)) {
+            t->on[i] = true;
+            return true;
+        }
+    }
+    return false;
 }
 
 const char *table_load(struct table *t, struct span row, const struct table_lent *lent,
@@ -218,8 +256,10 @@ const char *table_load(struct table *t, struct span row, const struct table_lent
     t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
     while (row.len > 0)
-        if (!get_line(t, span_until(&row, '\n'), now_ms))
+        if (!get_line(t, span_until(&row, '\n')))
             return "a saved table cannot be read";
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        t->member[m].gone_since_ms = now_ms;
     for (int32_t i = 0; i < t->chairs; i++)
         if (t->chair[i].member >= 0 && !t->member[t->chair[i].member].used)
             return "a saved table has a chair of nobody";
@@ -238,32 +278,30 @@ static void replay_event(struct table *t, struct span rest)
     t->dice.mix_ms = at_ms + MIX_MS;
 }
 
-const char *table_replay(struct table *t, struct span line)
+/* `game ID OPTION=VALUE...`: the game is the table's. */
+static const char *replay_game(struct table *t, struct span line)
 {
-    struct span rest = line, first = span_word(&rest), where;
-    struct move_line m;
+    struct span where;
     struct setup setup;
     const char *why;
 
-    if (span_is(first, "knobel"))
-        fair_init(&t->dice.fair);
-    why = fair_read(&t->dice.fair, line);
+    span_word(&line);
+    why = setup_read(&setup, t->game, line, &where);
     if (why)
         return why;
-    if (span_is(first, "@"))
-        return replay_event(t, rest), NULL;
-    if (span_is(first, "knobel") || span_is(first, "="))
-        return NULL;
-    if (span_is(first, "game")) {
-        span_word(&rest);
-        why = setup_read(&setup, t->game, rest, &where);
-        if (why)
-            return why;
-        t->match = table_new_match(t->game);
-        match_begin(t->match, t->game, &setup);
-        table_open_purses(t);
-        return setup.seats == t->seats ? NULL : "a match for other seats";
-    }
+    if (setup.seats != t->seats)
+        return "a match for other seats";
+    t->match = table_new_match(t->game);
+    match_begin(t->match, t->game, &setup);
+    table_open_purses(t);
+    return NULL;
+}
+
+static const char *replay_move(struct table *t, struct span line)
+{
+    struct move_line m;
+    const char *why;
+
     if (!t->match)
         return "a match without a beginning";
     why = move_read(line, t->seats, &m);
@@ -276,6 +314,23 @@ const char *table_replay(struct table *t, struct span line)
     if (m.move.seat == SEAT_DICE)
         t->race.thrown_ms = m.move.at_ms;
     return NULL;
+}
+
+const char *table_replay(struct table *t, struct span line)
+{
+    struct span rest = line, first = span_word(&rest);
+    const char *why;
+
+    if (span_is(first, "knobel"))
+        fair_init(&t->dice.fair);
+    why = fair_read(&t->dice.fair, line);
+    if (why)
+        return why;
+    if (span_is(first, "@"))
+        replay_event(t, rest);
+    if (span_is(first, "@") || span_is(first, "knobel") || span_is(first, "="))
+        return NULL;
+    return span_is(first, "game") ? replay_game(t, rest) : replay_move(t, line);
 }
 
 void table_match_head(const struct table *t, struct text *out)
