@@ -10,6 +10,7 @@
 
 #include "bots/bout.h"
 #include "rules/replay.h"
+#include "solve/lent.h"
 #include "tap.h"
 
 enum { FASTEST_MS = 100, SLOWEST_MS = 60000, ASK_ONE_IN = 5 };
@@ -240,6 +241,10 @@ int main(int argc, char **argv)
 {
     long states = argc > 1 ? atol(argv[1]) : 100;
 
+    ok(!bot_find(game_find(SPAN("cubes")), SPAN("perfect")) &&
+           !bot_find(game_find(SPAN("fiese15")), SPAN("perfect")),
+       "who knows too little is not there");
+    solve_lend();
     if (!ok(argc > 2 && open_lexicon(argv[2]), "the lexicon"))
         return tap_end();
 

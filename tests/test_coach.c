@@ -11,6 +11,7 @@
 #include "solve/coach.h"
 #include "solve/cubes_known.h"
 #include "solve/fiese15_solve.h"
+#include "solve/lent.h"
 #include "tap.h"
 
 enum { MATCHES = 20, EXACT_MATCHES = 3 };
@@ -212,6 +213,7 @@ static void test_words(void)
 
 int main(void)
 {
+    solve_lend();
     test_fiese15("rounds=3");
     test_fiese15("rounds=2 zocker=1 seats=3");
     test_fiese15("rounds=3 handicap=1");

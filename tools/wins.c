@@ -26,7 +26,7 @@ int main(int argc, char **argv)
         return 1;
     }
     fprintf(file, "/* Made by tools/wins.c. */\n#include \"solve/fiese15_outlook.h\"\n\n"
-                  "const float fiese15_outlook[] = {\n");
+                  "const float fiese15_wins[] = {\n");
     for (int variant = 0; variant < FIESE15_VARIANTS; variant++) {
         duel = (struct fiese15_duel) { .rounds = FIESE15_STRIPS, .opening = true };
         duel.zocker = variant & FIESE15_ZOCKER;

@@ -143,8 +143,8 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     return b->phase == BLITZ_BUZZ ? pace_ms(ask->rng, SAY_MS, SAY_MS) : ms;
 }
 
-const struct bot bot_blitz_easy = { "easy", &game_blitz, EASY, choose },
-                 bot_blitz_medium = { "medium", &game_blitz, MEDIUM, choose },
-                 bot_blitz_hard = { "hard", &game_blitz, HARD, choose },
-                 bot_blitz_master = { "master", &game_blitz, MASTER, choose },
-                 bot_blitz_perfect = { "perfect", &game_blitz, PERFECT, choose };
+const struct bot bot_blitz_easy = { "easy", &game_blitz, EASY, choose, NULL },
+                 bot_blitz_medium = { "medium", &game_blitz, MEDIUM, choose, NULL },
+                 bot_blitz_hard = { "hard", &game_blitz, HARD, choose, NULL },
+                 bot_blitz_master = { "master", &game_blitz, MASTER, choose, NULL },
+                 bot_blitz_perfect = { "perfect", &game_blitz, PERFECT, choose, NULL };

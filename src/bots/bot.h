@@ -24,6 +24,8 @@ struct bot {
 
     /* Writes a move and returns after how many ms to make it. */
     int32_t (*choose)(const struct bot *bot, const struct bot_ask *ask, struct text *out);
+    /* Whether what it needs was lent (solve/lent.h); NULL: it needs nothing. */
+    bool (*here)(void);
 };
 
 /* Every bot, of each game from weak to strong; ends with NULL. Made by src/meson.build. */

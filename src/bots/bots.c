@@ -5,7 +5,7 @@ extern const struct bot bot_random;
 
 static bool plays(const struct bot *bot, const struct game *game)
 {
-    return !bot->game || bot->game == game;
+    return (!bot->game || bot->game == game) && (!bot->here || bot->here());
 }
 
 /* A game's own bot goes before the one of that name for all. */

@@ -11,8 +11,8 @@
 
 #include "bot.h"
 #include "pace.h"
-#include "solve/cubes_perfect.h"
 #include "solve/cubes_solve.h"
+#include "solve/lent.h"
 
 enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
@@ -140,7 +140,7 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         return pace_ms(ask->rng, 1500, 1000);
     }
     if (bot->level == PERFECT && (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)) {
-        cubes_perfect(c, ask->seat, out);
+        cubes_oracle->best(c, ask->seat, out);
         return pace_ms(ask->rng, 5000, 4000);
     }
     if (bot->level == PERFECT && yields(c, ask->seat, ask->rng))
@@ -162,7 +162,12 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     return pace_ms(ask->rng, 3000, 2000) + 400 * best.equation.dice;
 }
 
-const struct bot bot_cubes_easy = { "easy", &game_cubes, EASY, choose },
-                 bot_cubes_medium = { "medium", &game_cubes, MEDIUM, choose },
-                 bot_cubes_hard = { "hard", &game_cubes, HARD, choose },
-                 bot_cubes_perfect = { "perfect", &game_cubes, PERFECT, choose };
+static bool known(void)
+{
+    return cubes_oracle != NULL;
+}
+
+const struct bot bot_cubes_easy = { "easy", &game_cubes, EASY, choose, NULL },
+                 bot_cubes_medium = { "medium", &game_cubes, MEDIUM, choose, NULL },
+                 bot_cubes_hard = { "hard", &game_cubes, HARD, choose, NULL },
+                 bot_cubes_perfect = { "perfect", &game_cubes, PERFECT, choose, known };

@@ -173,7 +173,12 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     return pace_ms(ask->rng, 1200, 1200);
 }
 
-const struct bot bot_fiese15_easy = { "easy", &game_fiese15, EASY, choose },
-                 bot_fiese15_medium = { "medium", &game_fiese15, MEDIUM, choose },
-                 bot_fiese15_hard = { "hard", &game_fiese15, HARD, choose },
-                 bot_fiese15_perfect = { "perfect", &game_fiese15, PERFECT, choose };
+static bool known(void)
+{
+    return fiese15_outlook != NULL;
+}
+
+const struct bot bot_fiese15_easy = { "easy", &game_fiese15, EASY, choose, NULL },
+                 bot_fiese15_medium = { "medium", &game_fiese15, MEDIUM, choose, NULL },
+                 bot_fiese15_hard = { "hard", &game_fiese15, HARD, choose, NULL },
+                 bot_fiese15_perfect = { "perfect", &game_fiese15, PERFECT, choose, known };

@@ -256,6 +256,6 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     return pace_ms(ask->rng, w->phase == WORDS_THROW && w->round > 1 ? CHIPS_MS : 1200, 1200);
 }
 
-const struct bot bot_words_easy = { "easy", &game_words, EASY, choose },
-                 bot_words_medium = { "medium", &game_words, MEDIUM, choose },
-                 bot_words_hard = { "hard", &game_words, HARD, choose };
+const struct bot bot_words_easy = { "easy", &game_words, EASY, choose, NULL },
+                 bot_words_medium = { "medium", &game_words, MEDIUM, choose, NULL },
+                 bot_words_hard = { "hard", &game_words, HARD, choose, NULL };

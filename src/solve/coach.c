@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "cubes_perfect.h"
 #include "cubes_solve.h"
 #include "fiese15_solve.h"
+#include "lent.h"
 
 struct coach {
     const struct game *game;
@@ -116,12 +116,12 @@ static bool cubes_known_move(const struct cubes *c, int seat, struct span text,
 {
     struct text out;
 
-    if (c->phase != CUBES_FORM || !c->commuted || !c->fractions)
+    if (!cubes_oracle || c->phase != CUBES_FORM || !c->commuted || !c->fractions)
         return false;
     text_init(&out, word->move, sizeof(word->move));
-    word->best = cubes_perfect(c, seat, &out);
+    word->best = cubes_oracle->best(c, seat, &out);
     if (text.len > 0)
-        word->value = cubes_perfect_value(c, seat, text);
+        word->value = cubes_oracle->value(c, seat, text);
     return true;
 }
 
@@ -259,7 +259,7 @@ static void solitaire_luck(struct coach_match *match, const struct cubes *before
 
     if (!coach_move(match->coach, after, seat, SPAN(""), &word))
         return;
-    match->luck[seat] += word.best - cubes_perfect_roll(before, seat);
+    match->luck[seat] += word.best - cubes_oracle->roll(before, seat);
     match->throws[seat]++;
 }
 

@@ -117,7 +117,7 @@ static double best_solitaire(const struct cubes *c, int seat, struct text *out)
     return most;
 }
 
-double cubes_perfect(const struct cubes *c, int seat, struct text *out)
+static double best_move(const struct cubes *c, int seat, struct text *out)
 {
     return c->mode == CUBES_LAST ? best_last(c, out) : best_solitaire(c, seat, out);
 }
@@ -150,7 +150,7 @@ static double card_value(const struct cubes *before, const struct cubes *after, 
     return cubes_known_value[card.left][card.open];
 }
 
-double cubes_perfect_value(const struct cubes *c, int seat, struct span text)
+static double value_of(const struct cubes *c, int seat, struct span text)
 {
     struct move m = { .at_ms = c->st.now_ms, .seat = seat, .text = text };
     struct cubes after = *c;
@@ -166,7 +166,7 @@ double cubes_perfect_value(const struct cubes *c, int seat, struct span text)
     return chance_of(c, &e.used);
 }
 
-double cubes_perfect_roll(const struct cubes *c, int seat)
+static double roll_value(const struct cubes *c, int seat)
 {
     struct cubes_card card = cubes_card(c, seat);
 
@@ -174,3 +174,9 @@ double cubes_perfect_roll(const struct cubes *c, int seat)
         return cubes_known_again(&card, &c->dice);
     return cubes_known_value[card.left + 1][card.open];
 }
+
+const struct cubes_oracle cubes_perfect = {
+    .best = best_move,
+    .value = value_of,
+    .roll = roll_value,
+};

@@ -9,6 +9,7 @@
 #define SOLVE_FIESE15_OUTLOOK_H
 
 #include "fiese15_win.h"
+#include "lent.h"
 
 enum {
     FIESE15_ZOCKER = 1,
@@ -20,8 +21,11 @@ enum {
     FIESE15_SWING = 2 * (14 + 3),
 };
 
-/* By variant, rounds to come (1 to 14) and lead of who starts the next one: its share. */
-extern const float fiese15_outlook[];
+/*
+ * By variant, rounds to come (1 to 14) and lead of who starts the next one: its share. Made by
+ * tools/wins.c, to be lent as `fiese15_outlook`.
+ */
+extern const float fiese15_wins[];
 
 /*
  * The largest lead in the table. A larger one decides the match, or cannot have come about in the
@@ -36,7 +40,8 @@ static inline int fiese15_outlook_most(int rounds)
 
 /*
  * Readies a duel for fiese15_duel_worth() in round 0. The caller has filled in `rounds` (this one
- * included), `zocker`, `handicap`, `starter`, `fixed`; the strips are not looked at.
+ * included), `zocker`, `handicap`, `starter`, `fixed`; the strips are not looked at. The table has
+ * to be lent.
  */
 void fiese15_duel_look(struct fiese15_duel *duel);
 

@@ -13,27 +13,7 @@
 
 #include "fiese15_question.h"
 #include "solve/coach.h"
-#include "solve/cubes_perfect.h"
 #include "wasm.h"
-
-/* The tables of the last die and of solitaire are not for a page: there the coach knows nothing. */
-double cubes_perfect(const struct cubes *c, int seat, struct text *out)
-{
-    (void)c, (void)seat, (void)out;
-    return -1;
-}
-
-double cubes_perfect_value(const struct cubes *c, int seat, struct span text)
-{
-    (void)c, (void)seat, (void)text;
-    return -1;
-}
-
-double cubes_perfect_roll(const struct cubes *c, int seat)
-{
-    (void)c, (void)seat;
-    return 0;
-}
 
 /* ---- the move at hand ---- */
 

@@ -1,0 +1,31 @@
+/*
+ * lent.h -- what takes long to find out, and whoever has it lends to the solvers: the program has
+ * it built in, a page would have to fetch it. Lent once, before anything is asked.
+ */
+#ifndef SOLVE_LENT_H
+#define SOLVE_LENT_H
+
+#include "rules/cubes.h"
+
+/* Who knows the last die and solitaire of Rolling Cubes: cubes_perfect.c. */
+struct cubes_oracle {
+    /*
+     * Writes the best move of a seat that is to form an equation in one of these modes. Returns its
+     * value: the chance for the point, where a starter's pass counts as an even share, or the
+     * expected points to the end.
+     */
+    double (*best)(const struct cubes *c, int seat, struct text *out);
+    /* The value of such a move; -1 if it is not legal. */
+    double (*value)(const struct cubes *c, int seat, struct span text);
+    /* What a player of solitaire may expect whose dice are rolling. */
+    double (*roll)(const struct cubes *c, int seat);
+};
+extern const struct cubes_oracle *cubes_oracle; /* NULL: nobody */
+
+/* Fiese 15 by variant, rounds to come and lead, see fiese15_outlook.h. NULL: not known. */
+extern const float *fiese15_outlook;
+
+/* Lends all that is built in. */
+void solve_lend(void);
+
+#endif
