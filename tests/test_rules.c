@@ -433,6 +433,10 @@ static void test_shown(void)
 {
     static const char *const strip[] = { "knobel 1", "game fiese15 seats=2",
                                          "dice 0 strip B4 Y3 K3 W2 G2 R1", NULL };
+    static const char *const rolled[] = {
+        "knobel 1", "game fiese15 seats=2",          "dice 0 strip B4 Y3 K3 W2 G2 R1",
+        "0 0 roll", "dice 0 roll B4 Y2 K5 W1 G1 R2", NULL
+    };
     static const char *const turn[] = {
         "knobel 1", "game fiese15 seats=2",          "dice 0 strip B4 Y3 K3 W2 G2 R1",
         "0 0 roll", "dice 0 roll B4 Y2 K5 W1 G1 R2", "0 0 place B Y W G",
@@ -450,6 +454,8 @@ static void test_shown(void)
        "Fiese 15: what a strip is worth before the first roll");
     ok(shows(turn, "\"worth\":{\"stop\":8,\"bust\":4,\"lost\":15,\"of\":36}"),
        "Fiese 15: points of stopping, of a bust, and its chance");
+    ok(shows(rolled, "\"valid\":[\"Y\",\"G\",\"B\",\"W\"]"), "Fiese 15: which dice may be placed");
+    ok(shows(turn, "\"valid\":[]"), "Fiese 15: not twice");
     ok(shows(call, "\"answer\":null,\"counts\":null"), "blitz: what counts is not shown too early");
     ok(shows(closed, "\"answer\":8,\"counts\":[false,false,false,false,true,true,false,false]"),
        "blitz: which dice count, with the answer");

@@ -384,6 +384,19 @@ static void show_dice(struct text *out, const char *key, const struct fiese15_di
     js_close(out, ']');
 }
 
+/* The dice of a turn, and which of those rolled may be placed. */
+static void show_turn(struct text *out, const struct fiese15_turn *turn)
+{
+    show_dice(out, "target", &turn->target);
+    show_dice(out, "rolled", &turn->rolled);
+    show_dice(out, "placed", &turn->placed);
+    js_open(out, "valid", '[');
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (fiese15_valid(turn, c))
+            js_str(out, NULL, (struct span) { &colour_letter[c], 1 });
+    js_close(out, ']');
+}
+
 /* What the turn as it stands is worth: the points of a stop and of a bust, and its chance. */
 static void show_worth(const struct fiese15 *f, struct text *out)
 {
@@ -412,9 +425,7 @@ static void fiese15_show(const void *state, struct text *out)
     js_bool(out, "handicap", f->handicap);
     if (f->handicap)
         js_ints(out, "tile", f->tile, f->st.seats);
-    show_dice(out, "target", &f->now.target);
-    show_dice(out, "rolled", &f->now.rolled);
-    show_dice(out, "placed", &f->now.placed);
+    show_turn(out, &f->now);
     js_bool(out, "fresh", f->now.fresh);
     js_bool(out, "must_place", f->st.to_act != 0 && must_place(f));
     if (f->st.to_act != 0 && !wants_strip(f))
@@ -424,9 +435,7 @@ static void fiese15_show(const void *state, struct text *out)
         js_int(out, "seat", f->last_seat);
         js_str(out, "end", span_of(end_word[f->last_end]));
         js_int(out, "points", f->last_points);
-        show_dice(out, "target", &f->last.target);
-        show_dice(out, "rolled", &f->last.rolled);
-        show_dice(out, "placed", &f->last.placed);
+        show_turn(out, &f->last);
         js_close(out, '}');
     }
     js_open(out, "points", '[');
