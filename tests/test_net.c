@@ -44,10 +44,8 @@ static void on_request(void *ctx, struct net_request *rq)
                                               .body = body,
                                               .size = strlen(body),
                                               .gzip = gzip });
-    } else if (strcmp(path, "/ask") == 0) {
-        const char *q = net_request_query(rq, "q");
-
-        net_answer_text(rq, 200, q ? q : "none");
+    } else if (strncmp(path, "/ask/", 5) == 0) {
+        net_answer_text(rq, 200, path + 5);
     } else if (strcmp(path, "/who") == 0) {
         char address[NET_ADDRESS_MAX];
 
@@ -207,7 +205,8 @@ static void test_http(int port)
     ok(has(client_fetch(port, "GET", "/gz", ""), "plain"), "plain for who does not");
     a = client_fetch(port, "GET", "/gz", "Accept-Encoding: gzip;q=0\r\n");
     ok(has(a, "plain") && !has(a, "Content-Encoding"), "and for who refuses it");
-    ok(has(client_fetch(port, "GET", "/ask?x=1&q=a%20b", ""), "\r\n\r\na b\n"), "a query");
+    ok(has(client_fetch(port, "GET", "/ask/a%20b?x=1", ""), "\r\n\r\na b\n"),
+       "a path without its query");
     a = client_fetch(port, "POST", "/", "Content-Length: 3\r\n");
     ok(is(a, 405), "POST is not known");
     a = client_fetch(port, "GET", "/", "Content-Length: 3\r\n\r\nabc");
@@ -217,9 +216,8 @@ static void test_http(int port)
 
 static void test_two_requests(int port)
 {
-    static const char two[] =
-        "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        "GET /ask?q=2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    static const char two[] = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                              "GET /ask/2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     const char *a = client_ask(port, two);
 
     ok(has(a, "<p>page") && has(a, "\r\n\r\n2\n"), "two requests on one connection");
@@ -228,7 +226,7 @@ static void test_two_requests(int port)
 static void test_base(int port)
 {
     ok(has(client_fetch(port, "GET", "/knobel/", ""), "<p>page"), "the base is stripped");
-    ok(has(client_fetch(port, "GET", "/knobel/ask?q=7", ""), "\r\n\r\n7\n"), "before any path");
+    ok(has(client_fetch(port, "GET", "/knobel/ask/7", ""), "\r\n\r\n7\n"), "before any path");
     ok(is(client_fetch(port, "GET", "/knobelx/", ""), 404), "but not a part of a name");
     const char *a = client_fetch(port, "GET", "/knobel", "");
     ok(is(a, 308) && has(a, "Location: /knobel/\r\n"), "the base gets its slash");
@@ -399,7 +397,7 @@ static void test_deferred(int port, struct server *s)
     client_head(fd, answer, sizeof(answer));
     client_get(fd, body, 15);
     ok(is(answer, 200) && strcmp(body, "late, but whole") == 0, "a deferred answer");
-    client_put(fd, "GET /ask?q=1 HTTP/1.1\r\nHost: localhost\r\n\r\n", 43);
+    client_put(fd, "GET /ask/1 HTTP/1.1\r\nHost: localhost\r\n\r\n", 41);
     client_head(fd, answer, sizeof(answer));
     ok(is(answer, 200), "and the connection goes on");
     close(fd);

@@ -478,10 +478,10 @@ static void write_for(struct table *t, int8_t category, char letter)
             moves(t, seat, "throw");
         for (int i = 0; w->phase == WORDS_TAKE && i < WORDS_DICE; i++) {
             snprintf(take, sizeof(take), "take %s", words_category_name[w->die[i]]);
-            if (w->symbol[words_seat(w, 0)] == WORDS_NONE)
-                moves(t, words_seat(w, 0), take);
+            if (w->symbol[w->start] == WORDS_NONE)
+                moves(t, w->start, take);
             else
-                moves(t, words_seat(w, 1), take);
+                moves(t, (w->start + 1) % w->st.seats, take);
         }
         pass(t, 1000);
     }

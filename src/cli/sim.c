@@ -139,7 +139,7 @@ struct sim_figure sim_share(const struct sim *sim, int bot)
                   (double)sim->games);
 }
 
-struct sim_figure sim_score(const struct sim *sim, int bot)
+static struct sim_figure score_of(const struct sim *sim, int bot)
 {
     double sum = 0, squares = 0;
 
@@ -167,7 +167,7 @@ static void write_text(const struct sim *sim)
 {
     printf("%-10s %16s %18s %6s %6s %6s\n", "bot", "wins", "score", "5 %", "half", "95 %");
     for (int b = 0; b < sim->setup.seats; b++) {
-        struct sim_figure share = sim_share(sim, b), score = sim_score(sim, b);
+        struct sim_figure share = sim_share(sim, b), score = score_of(sim, b);
 
         printf("%-10s %6.2f %% +- %5.2f %9.3f +- %5.3f %6d %6d %6d\n", sim->bot[b]->name,
                100 * share.mean, 100 * share.off, score.mean, score.off, percentile(sim, b, 5),
@@ -180,7 +180,7 @@ static void write_json(const struct sim *sim)
     printf("{\"game\":\"%s\",\"games\":%lld,\"seed\":%llu,\"bots\":[", sim->game->name,
            (long long)sim->games, (unsigned long long)sim->seed);
     for (int b = 0; b < sim->setup.seats; b++) {
-        struct sim_figure share = sim_share(sim, b), score = sim_score(sim, b);
+        struct sim_figure share = sim_share(sim, b), score = score_of(sim, b);
         const char *comma = "";
 
         printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"wins_off\":%.6f,\"score\":%.6f,"

@@ -34,7 +34,6 @@ struct sim_figure {
 
 /* The part of the wins of a bot, 0 to 1; a shared win counts in parts. */
 struct sim_figure sim_share(const struct sim *sim, int bot);
-struct sim_figure sim_score(const struct sim *sim, int bot);
 
 /* The wins and the spread of the scores as a picture (SVG). */
 void sim_plot(const struct sim *sim, FILE *file);

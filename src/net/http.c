@@ -146,11 +146,6 @@ const char *net_request_path(const struct net_request *rq)
     return rq->path;
 }
 
-const char *net_request_query(const struct net_request *rq, const char *name)
-{
-    return MHD_lookup_connection_value(rq->mhd, MHD_GET_ARGUMENT_KIND, name);
-}
-
 const char *net_request_header(const struct net_request *rq, const char *name)
 {
     return MHD_lookup_connection_value(rq->mhd, MHD_HEADER_KIND, name);

@@ -125,8 +125,7 @@ bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms);
 
 /* HTTP requests. The strings live as long as the request. */
 const char *net_request_path(const struct net_request *request); /* decoded, base stripped: "/…" */
-/* The value of a query parameter or of a header, or NULL. */
-const char *net_request_query(const struct net_request *request, const char *name);
+/* The value of a header, or NULL. */
 const char *net_request_header(const struct net_request *request, const char *name);
 bool net_request_takes_gzip(const struct net_request *request);
 void net_request_address(const struct net_request *request, char address[NET_ADDRESS_MAX]);

@@ -68,7 +68,8 @@ bool blitz_read(struct span words, int white, struct blitz_throw *thrown)
     return span_word(&words).len == 0;
 }
 
-uint32_t blitz_counts(const struct blitz_throw *thrown, bool brainteaser)
+/* The dice whose pips count, a bit each (B3, B9). */
+static uint32_t counts(const struct blitz_throw *thrown, bool brainteaser)
 {
     int dots[COLOURS] = { 0 };
     bool turned = false;
@@ -85,7 +86,7 @@ uint32_t blitz_counts(const struct blitz_throw *thrown, bool brainteaser)
 
 int32_t blitz_answer(const struct blitz_throw *thrown, bool brainteaser)
 {
-    uint32_t dice = blitz_counts(thrown, brainteaser);
+    uint32_t dice = counts(thrown, brainteaser);
     int32_t sum = 0;
 
     for (int i = 0; i < thrown->count; i++)
@@ -425,7 +426,7 @@ static void show_call(const struct blitz *b, int seat, struct text *out)
 /* The answer, and which dice make it up: when the round is closed, until the dice are shaken. */
 static void show_answer(const struct blitz *b, struct text *out)
 {
-    uint32_t dice = blitz_counts(&b->thrown, b->brainteaser);
+    uint32_t dice = counts(&b->thrown, b->brainteaser);
 
     if (b->answer < 0 || b->phase != BLITZ_THROW) {
         js_null(out, "answer");

@@ -22,8 +22,7 @@ struct blitz_throw {
 /* Reads a throw with `white` white dice; false if it is not one. */
 bool blitz_read(struct span words, int white, struct blitz_throw *thrown);
 
-/* The dice whose pips count, a bit each, and their sum: the right call (B3, B9). */
-uint32_t blitz_counts(const struct blitz_throw *thrown, bool brainteaser);
+/* The sum of the pips that count: the right call (B3, B9). */
 int32_t blitz_answer(const struct blitz_throw *thrown, bool brainteaser);
 
 enum blitz_phase { BLITZ_THROW, BLITZ_SHAKE, BLITZ_CALL, BLITZ_BUZZ };

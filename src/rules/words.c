@@ -96,7 +96,8 @@ bool words_german(const struct words *w)
     return w->lang == WORDS_DE;
 }
 
-int words_seat(const struct words *w, int place)
+/* The seat so many places left of the start player. */
+static int seat_at(const struct words *w, int place)
 {
     return (w->start + place) % w->st.seats;
 }
@@ -168,7 +169,7 @@ void words_next_round(struct words *w)
         return;
     }
     w->round++;
-    w->start = words_seat(w, 1);
+    w->start = seat_at(w, 1);
     if (w->letter_first)
         words_want_letter(w);
     else
@@ -198,7 +199,7 @@ static void want_takes(struct words *w, int64_t at_ms)
     uint32_t without = 0;
 
     for (int place = w->st.seats - 1; place >= 0; place--) {
-        int s = words_seat(w, place);
+        int s = seat_at(w, place);
 
         if (w->symbol[s] == WORDS_NONE)
             without = SEAT_BIT(s) | (w->grab ? without : 0);

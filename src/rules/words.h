@@ -130,8 +130,6 @@ struct span words_text(const struct words_line *line);
 /* Writes `VERB SEAT LINE`: a move about an own word; lines are written from 1. */
 void words_about(struct text *out, const char *verb, int seat, int line);
 bool words_german(const struct words *w);
-/* The seat so many places left of the start player. */
-int words_seat(const struct words *w, int place);
 /* Who has taken the symbol; -1 if nobody has. */
 int words_holder(const struct words *w, int category);
 /* Takes a number off the front of the arguments; false if there is none. */
@@ -154,8 +152,6 @@ void words_review_tick(struct words *w, int64_t at_ms);
 int words_ruling_find(const struct words *w, int category, struct span word);
 /* The other players who wrote the own word of a seat for its symbol. */
 uint32_t words_writers(const struct words *w, int seat, struct span word);
-/* Those who still have to vote on some word. */
-uint32_t words_voters(const struct words *w);
 
 /* words.c: what follows a review and a redraw. */
 void words_next_round(struct words *w);

@@ -64,7 +64,8 @@ static enum words_struck struck_at_first(const struct words *w, int seat, struct
     return ruling >= 0 && !w->ruling[ruling].stands ? WORDS_RULED : WORDS_STANDS;
 }
 
-uint32_t words_voters(const struct words *w)
+/* Those who still have to vote on some word. */
+static uint32_t voters_of(const struct words *w)
 {
     uint32_t voters = 0;
 
@@ -109,7 +110,7 @@ static void go_on(struct words *w, bool over)
     }
     w->st.deadline_ms = end_ms < INT64_MAX ? end_ms : w->review_end_ms;
     w->st.to_act =
-        (players & ~w->accepted) | words_voters(w) | SEAT_BIT(SEAT_CLOCK) | SEAT_BIT(SEAT_JUDGE);
+        (players & ~w->accepted) | voters_of(w) | SEAT_BIT(SEAT_CLOCK) | SEAT_BIT(SEAT_JUDGE);
 }
 
 void words_begin_review(struct words *w, int64_t at_ms)
