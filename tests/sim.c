@@ -1,6 +1,7 @@
 /*
- * sim.c SEEDS [FIRST [tell]] -- tables, store and lossy clients in virtual time, the same for the
- * same seed; `tell` prints hashes of what each seed gave.
+ * sim.c SEEDS [FIRST [tell [MEMBER...]]] -- tables, store and lossy clients in virtual time, the
+ * same for the same seed; `tell` prints hashes of what each seed gave, of views without these
+ * members.
  *
  * Clients of two tables talk to the rooms; messages and connections get lost, moves are sent again,
  * the disk fails, the server dies and starts again. All the while every view must show exactly what
@@ -89,6 +90,7 @@ struct sim {
 
 static struct sim sim;
 static struct lexicon lexicon;
+static char **left_out; /* members of views that are not summed up, ends with NULL */
 
 static void sum_add(struct sum *sum, const char *bytes, size_t len)
 {
@@ -196,15 +198,20 @@ static void check_view(const json_t *t)
 /* Sums up what a player sees of a match, but not how often it is sent. */
 static void sum_view(struct player *p, const json_t *t)
 {
-    char *view = json_dumps(json_object_get(t, "view"), JSON_COMPACT | JSON_SORT_KEYS);
+    json_t *view = json_deep_copy(json_object_get(t, "view"));
+    char *seen;
 
-    if (!view || (p->seen && strcmp(p->seen, view) == 0)) {
-        free(view);
+    for (char **member = left_out; member && *member; member++)
+        json_object_del(view, *member);
+    seen = json_dumps(view, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(view);
+    if (!seen || (p->seen && strcmp(p->seen, seen) == 0)) {
+        free(seen);
         return;
     }
     free(p->seen);
-    p->seen = view;
-    sum_add(&sim.views, view, strlen(view));
+    p->seen = seen;
+    sum_add(&sim.views, seen, strlen(seen));
 }
 
 /* Whether the pending move has been played. */
@@ -735,6 +742,7 @@ int main(int argc, char **argv)
     size_t size;
     void *bytes = small_lexicon(&size);
 
+    left_out = argc > 4 ? argv + 4 : NULL;
     if (lexicon_open(&lexicon, bytes, size))
         abort();
     for (long seed = first; seed < first + seeds; seed++) {

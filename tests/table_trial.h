@@ -28,7 +28,7 @@ static void log_clear(void)
 }
 
 /* A table without anybody. */
-static struct table *opened(const char *game, const char *options)
+static inline struct table *opened(const char *game, const char *options)
 {
     struct table *t = calloc(1, sizeof(*t));
 
@@ -47,7 +47,7 @@ static void closed(struct table *t)
 }
 
 /* Lets time pass, and whatever is due happen. */
-static void pass(struct table *t, int64_t ms)
+static inline void pass(struct table *t, int64_t ms)
 {
     int64_t end_ms = now_ms + ms;
 

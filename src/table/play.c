@@ -100,18 +100,25 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
     return name[0] ? bot_find(t->game, span_of(name)) : NULL;
 }
 
+int32_t thought_run(struct thought *thought, struct text *out)
+{
+    thought->ask.rng = &thought->chacha.rng;
+    return thought->bot->choose(thought->bot, &thought->ask, out) / thought->faster;
+}
+
 static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, struct text *out)
 {
     const struct status *st = ask->seen;
-    const struct bot *bot = bot_of(t, ask->seat);
     bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
-    struct chacha chacha;
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &chacha.rng, t->lent.lex };
-    int32_t ms;
+    struct thought thought = {
+        .bot = bot_of(t, ask->seat),
+        .ask = { .game = ask->game, .seen = ask->seen, .seat = ask->seat, .lex = t->lent.lex },
+        .faster = t->on[SWITCH_FAST] && !race ? FAST_BOTS : 1,
+    };
 
-    fair_bot(t->dice.seed[0], ask->moves, ask->seat, ask->again, &chacha);
-    ms = bot->choose(bot, &with, out);
-    return t->on[SWITCH_FAST] && !race ? ms / FAST_BOTS : ms;
+    fair_bot(t->dice.seed[0], ask->moves, ask->seat, ask->again, &thought.chacha);
+    *ask->ticket = t->lent.think ? t->lent.think(t->lent.ctx, &thought) : 0;
+    return *ask->ticket ? MOVER_LATER : thought_run(&thought, out);
 }
 
 /* A throw follows from its number: it is the same whenever it is drawn. */
@@ -346,6 +353,16 @@ static bool is_going_on(const struct table *t)
 static int64_t mix_due_ms(const struct table *t)
 {
     return fair_mixed(&t->dice.fair) ? INT64_MAX : t->dice.mix_ms;
+}
+
+bool table_answer(struct table *t, struct table *kept, uint64_t ticket, int32_t wait_ms,
+                  struct span text)
+{
+    bool taken = t->match && match_answer(t->match, ticket, wait_ms, text);
+
+    if (kept && kept->match && match_answer(kept->match, ticket, wait_ms, text))
+        taken = true;
+    return taken;
 }
 
 bool table_turn(struct table *t, int64_t now_ms)

@@ -76,6 +76,16 @@ struct member {
     int64_t gone_since_ms;
 };
 
+/* A question to a bot, apart from its table: with a copy of ask.seen it may be run anywhere. */
+struct thought {
+    const struct bot *bot;
+    struct bot_ask ask; /* all but its rng, which is this: */
+    struct chacha chacha;
+    int32_t faster; /* than the bot would be, so many times */
+};
+/* Lets the bot choose a move; returns after how many ms to make it. */
+int32_t thought_run(struct thought *thought, struct text *out);
+
 /* What a table is lent by its owner, for as long as it lives. */
 struct table_lent {
     struct rng *rng;           /* that nobody can foresee */
@@ -83,6 +93,11 @@ struct table_lent {
     void *ctx;
     /* Takes the lines of the log: moves and table events, in order, without LF. */
     void (*line)(void *ctx, struct span line);
+    /*
+     * Lets a bot think elsewhere: returns the ticket with which table_answer() brings its answer,
+     * never the same one again; 0: it is to answer at once. NULL: all do.
+     */
+    uint64_t (*think)(void *ctx, const struct thought *thought);
 };
 
 /* Several matches as one. */
@@ -199,6 +214,14 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms);
 
 /* What is to be seen of it leaves for everybody now. */
 void table_sent(struct table *t, int64_t now_ms);
+
+/*
+ * The answer to a ticket, for a table and the copy that is kept for its undo (NULL: none). Told to
+ * the table alone, a copy that was taken while the answer was out and is put back would wait for
+ * ever. False if neither waits for it: what was asked has been undone.
+ */
+bool table_answer(struct table *t, struct table *kept, uint64_t ticket, int32_t wait_ms,
+                  struct span text);
 
 /* Lets the dice, the clock or a bot make the move that is due first; false if none is. */
 bool table_turn(struct table *t, int64_t now_ms);
