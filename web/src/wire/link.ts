@@ -32,6 +32,39 @@ export const nothing: Snapshot = {
     pending: [],
 };
 
+/** What is in flight: on its way, or waiting for a connection. Sent again until it is answered. */
+interface Flight {
+    /** The table this device is at, or on its way to. */
+    want: { code: string; watch: boolean } | null;
+    /** To be said after the greeting. */
+    first: readonly Up[];
+    /** Moves without an answer; the page is shown them as `pending`. */
+    moves: readonly Move[];
+}
+
+const idle: Flight = { want: null, first: [], moves: [] };
+
+/**
+ * Verbs that are not simply said: who sits down commits to a part of the mix, and what begins
+ * something waits for the greeting.
+ */
+const VERBS: Partial<Record<Up['do'], { sits?: boolean; first?: boolean }>> = {
+    open: { sits: true, first: true },
+    join: { sits: true, first: true },
+    add: { sits: true },
+    claim: { first: true },
+    tables: { first: true },
+};
+
+/** A connection, from dialling to its end. */
+interface Line {
+    socket: WebSocket;
+    /** Timer: no answer by then means that it is dead; 0: none is owed. */
+    doubt: number;
+    /** No view has come through it yet. */
+    fresh: boolean;
+}
+
 export interface LinkEvents {
     changed(now: Snapshot): void;
     refused(no: NoMsg): void;
@@ -39,20 +72,16 @@ export interface LinkEvents {
 }
 
 export class Link {
-    #socket: WebSocket | null = null;
-    #now = nothing;
-    #want: { code: string; watch: boolean } | null = null;
-    #first: Up[] = []; /* to be said after the greeting */
-    #tries = 0;
-    #retry = 0;
-    #doubt = 0; /* timer: no answer by then means a dead socket */
-    #tableAt = 0; /* when the last view came, by performance.now() */
+    readonly #events: LinkEvents;
     readonly #stopwatch = new Watch();
-    #fresh = false; /* no view has come through this socket yet */
+    #now = nothing;
+    #tableAt = 0; /* when the last view came, by performance.now() */
+    #flight = idle;
+    #line: Line | null = null;
+    #tries = 0; /* to get a line, and the timer of the next one */
+    #retry = 0;
     /** Makes a commitment to a part of the next mix, as soon as one can be made. */
     newPart: () => string | undefined = () => undefined;
-
-    readonly #events: LinkEvents;
 
     constructor(events: LinkEvents) {
         this.#events = events;
@@ -78,12 +107,12 @@ export class Link {
      * False: nothing known.
      */
     enter(code: string): boolean {
-        if (this.#want?.code === code) return true;
+        if (this.#flight.want?.code === code) return true;
         this.exit();
         const key = keyFor(code);
         if (!key && watched() === code) this.watch(code);
         if (!key) return watched() === code;
-        this.#want = { code, watch: false };
+        this.#want(code, false);
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
     }
@@ -91,7 +120,7 @@ export class Link {
     watch(code: string): void {
         this.exit();
         keepWatched(code);
-        this.#want = { code, watch: true };
+        this.#want(code, true);
         this.say({ do: 'watch', code });
     }
 
@@ -103,11 +132,11 @@ export class Link {
 
     /** Is at no table any more; the chairs stay, and are shown as away. */
     exit(): void {
-        this.#want = null;
-        if (!this.#now.table && !this.#now.gone) return;
-        this.#change({ open: false, table: null, gone: null, ticket: null, pending: [] });
-        this.#first = [];
-        this.#socket?.close();
+        const { table, gone } = this.#now;
+        this.#flight = { ...this.#flight, want: null };
+        if (!table && !gone) return;
+        this.#away(null, { open: false });
+        this.#line?.socket.close();
         this.#connect();
     }
 
@@ -116,26 +145,27 @@ export class Link {
         this.say({ do: 'leave' });
         if (this.#now.table) dropKey(this.#now.table.id);
         keepWatched('');
-        this.#want = null;
-        this.#change({ table: null, gone: null, ticket: null, pending: [] });
+        this.#away(null);
     }
 
     /** Says it now, or after the next greeting if it is the beginning of something. */
     say(up: Up): void {
-        const sits = ['open', 'join', 'add'].includes(up.do);
+        const { sits, first } = VERBS[up.do] ?? {};
+        const { socket } = this.#line ?? {};
         if (this.#now.open)
-            this.#socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
-        else if (['open', 'join', 'claim', 'tables'].includes(up.do)) this.#first.push(up);
+            socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
+        else if (first) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
     }
 
     move(seat: number, text: string): void {
-        const { table, pending } = this.#now;
+        const { moves } = this.#flight;
+        const { table } = this.#now;
         const chair = table?.chairs[seat];
         if (!table?.match || !chair) return;
-        const waiting = pending.filter((move) => move.seat === seat).length;
+        const waiting = moves.filter((move) => move.seat === seat).length;
         const took = this.#stopwatch.took();
         const move = { seat, n: chair.n + waiting, text, match: table.match, took };
-        this.#change({ pending: [...pending, move] });
+        this.#pend([...moves, move]);
         this.#sendMove(move);
     }
 
@@ -149,28 +179,44 @@ export class Link {
         this.#events.changed(this.#now);
     }
 
+    #want(code: string, watch: boolean): void {
+        this.#flight = { ...this.#flight, want: { code, watch } };
+    }
+
+    /** These moves have no answer yet. */
+    #pend(moves: readonly Move[], some: Partial<Snapshot> = {}): void {
+        this.#flight = { ...this.#flight, moves };
+        this.#change({ ...some, pending: moves });
+    }
+
+    /** Is at no table: nothing is in flight any more. */
+    #away(gone: string | null, some: Partial<Snapshot> = {}): void {
+        this.#flight = idle;
+        this.#change({ ...some, table: null, gone, ticket: null, pending: [] });
+    }
+
     // ---- the connection ----
 
     #connect(): void {
         clearTimeout(this.#retry);
-        clearTimeout(this.#doubt);
-        this.#doubt = setTimeout(() => this.#renew(), GREETING_MS);
+        clearTimeout(this.#line?.doubt);
         const url = new URL('ws', location.href);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
-        const socket = new WebSocket(url);
-        this.#socket = socket;
-        socket.onmessage = (event) => {
-            if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as Down);
+        const doubt = setTimeout(() => this.#renew(), GREETING_MS);
+        const line: Line = { socket: new WebSocket(url), doubt, fresh: true };
+        this.#line = line;
+        line.socket.onmessage = (event) => {
+            if (line === this.#line) this.#receive(line, JSON.parse(event.data as string) as Down);
         };
-        socket.onclose = () => {
-            if (socket === this.#socket) this.#lost();
+        line.socket.onclose = () => {
+            if (line === this.#line) this.#lost();
         };
     }
 
     #lost(): void {
-        this.#socket = null;
-        clearTimeout(this.#doubt);
+        clearTimeout(this.#line?.doubt);
+        this.#line = null;
         const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
         this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
         if (this.#now.open) this.#change({ open: false });
@@ -178,20 +224,21 @@ export class Link {
 
     /** Throws the socket away: it says it is open, but nothing comes through it. */
     #renew(): void {
-        const dead = this.#socket;
+        const dead = this.#line?.socket;
         this.#lost();
         dead?.close();
         this.#connect();
     }
 
     #expectAnswer(ms: number): void {
-        if (!this.#doubt && this.#now.open) this.#doubt = setTimeout(() => this.#renew(), ms);
+        const line = this.#line;
+        if (line && !line.doubt && this.#now.open) line.doubt = setTimeout(() => this.#renew(), ms);
     }
 
     /** The page is seen again, or the network is back. */
     #wake(): void {
         this.#tries = 0;
-        if (!this.#socket) {
+        if (!this.#line) {
             this.#connect();
         } else if (this.#now.open) {
             this.say({ do: this.#now.table ? 'sync' : 'tables' }); /* measured anew, after sleep */
@@ -201,9 +248,9 @@ export class Link {
 
     // ---- messages ----
 
-    #receive(down: Down): void {
-        clearTimeout(this.#doubt);
-        this.#doubt = 0;
+    #receive(line: Line, down: Down): void {
+        clearTimeout(line.doubt);
+        line.doubt = 0;
         switch (down.is) {
             case 'hello':
                 this.#greeted(down);
@@ -211,11 +258,11 @@ export class Link {
             case 'seat':
                 keepKey(down);
                 keepWatched('');
-                this.#want = { code: down.code, watch: false };
+                this.#want(down.code, false);
                 this.#events.seated(down.code);
                 break;
             case 'table':
-                this.#tableSeen(down);
+                this.#tableSeen(line, down);
                 break;
             case 'tables':
                 this.#change({ tables: down.tables });
@@ -235,49 +282,47 @@ export class Link {
     #greeted(hello: HelloMsg): void {
         if (reloadFor(hello.build)) return;
         this.#tries = 0;
-        this.#fresh = true;
         this.#change({ open: true, hello });
-        if (this.#want) {
-            const { code, watch } = this.#want;
-            const key = watch ? undefined : keyFor(code);
+        const { want, first } = this.#flight;
+        this.#flight = { ...this.#flight, first: [] };
+        if (want) {
+            const key = want.watch ? undefined : keyFor(want.code);
             if (key) this.say({ do: 'back', table: key.table, token: key.token });
-            else this.say({ do: 'watch', code });
+            else this.say({ do: 'watch', code: want.code });
         }
-        for (const up of this.#first.splice(0)) this.say(up);
+        for (const up of first) this.say(up);
     }
 
-    #tableSeen(table: TableMsg): void {
+    #tableSeen(line: Line, table: TableMsg): void {
         const before = this.#now.table;
-        const resumed = this.#fresh;
-        this.#fresh = false;
+        const resumed = line.fresh;
+        line.fresh = false;
         if (!resumed && before?.id === table.id && table.v < before.v) return;
         this.#tableAt = performance.now();
         this.#stopwatch.show(table.match, table.thrown);
         const open = (move: Move) =>
             move.match === table.match && move.n >= (table.chairs[move.seat]?.n ?? Infinity);
-        const pending = this.#now.pending.filter(open);
-        this.#change({ table: { ...table, chairs: distinct(table.chairs) }, pending, gone: null });
-        if (resumed) pending.forEach((move) => this.#sendMove(move));
+        const moves = this.#flight.moves.filter(open);
+        this.#pend(moves, { table: { ...table, chairs: distinct(table.chairs) }, gone: null });
+        if (resumed) moves.forEach((move) => this.#sendMove(move));
     }
 
     #sentAway(why: string): void {
-        if (!this.#want) return; /* left by itself */
+        if (!this.#flight.want) return; /* left by itself */
         const gone = why === 'elsewhere' && this.#now.ticket ? 'moved' : why;
         if (gone !== 'elsewhere' && this.#now.table) dropKey(this.#now.table.id);
-        this.#want = null;
-        this.#change({ table: null, gone, ticket: null, pending: [] });
+        this.#away(gone);
     }
 
     #refused(no: NoMsg): void {
         if (no.do === 'move')
-            this.#change({ pending: this.#now.pending.filter((m) => m.seat !== no.seat) });
+            this.#pend(this.#flight.moves.filter((move) => move.seat !== no.seat));
         if (no.do === 'back' || no.do === 'watch' || no.do === 'claim') {
-            const key = this.#want && keyFor(this.#want.code);
+            const { want } = this.#flight;
+            const key = want && keyFor(want.code);
             if (no.do === 'back' && key) dropKey(key.table);
             if (no.do === 'watch') keepWatched('');
-            this.#want = null;
-            const gone = no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why;
-            this.#change({ table: null, gone, pending: [] });
+            this.#away(no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why);
             return;
         }
         this.#events.refused(no);
