@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { games, gamesWith } from './games.mjs';
+import { folders, games, gamesWith } from './games.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
@@ -194,7 +194,7 @@ if (wrong) {
     console.error(wrong);
     process.exit(1);
 }
-for (const file of files) inputs.add(file);
+for (const file of [...files, ...folders]) inputs.add(file);
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');
 fs.writeFileSync(
     path.join(out, 'pieces.json'),

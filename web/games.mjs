@@ -13,6 +13,9 @@ const has = (...file) => fs.existsSync(path.join(folder, ...file));
 const isFolder = (name) => fs.statSync(path.join(folder, name)).isDirectory();
 const all = fs.readdirSync(folder).filter(isFolder);
 
+/** The folders that are looked into: what comes into them, or goes, changes the page. */
+export const folders = [folder, ...all.map((game) => path.join(folder, game))];
+
 /** The games that have this file. */
 export const gamesWith = (file) => all.filter((game) => has(game, file));
 
