@@ -148,11 +148,12 @@ static void nods(void)
     table_load(&back, text_all(&out), &lent, now_ms);
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
-    ok(strcmp(row, again) == 0 && back.on[SWITCH_NOD] && back.chair[1].asking, "it is all saved");
+    ok(strcmp(row, again) == 0, "it is all saved");
+    ok(back.on[SWITCH_NOD] && back.chair[1].asking, "the switch and who waits");
     ask(t, cleo, "ready", -1, "");
-    ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 2 && t->chair[1].member == cleo &&
-           t->chair[2].member == ben,
-       "the match is Ana's and Cleo's, Ben waits behind them");
+    ok(is(ask(t, ana, "start", -1, ""), NULL) && t->seats == 2, "a match of two");
+    ok(t->chair[1].member == cleo, "it is Ana's and Cleo's");
+    ok(t->chair[2].member == ben, "Ben waits behind them");
     ok(table_eyes(t, ben) == SEAT_WATCHER, "and looks on");
     ask(t, ana, "leave", -1, "");
     ask(t, cleo, "leave", -1, "");
@@ -431,10 +432,10 @@ static void tournament(void)
         text_init(&out, row, sizeof(row));
         table_save(t, &out);
         strcpy(back.id, t->id);
-        ok(is(table_load(&back, text_all(&out), &lent, now_ms), NULL) &&
-               memcmp(&back.series.tour, &t->series.tour, sizeof(back.series.tour)) == 0 &&
-               strcmp(back.series.text, t->series.text) == 0,
-           "the standings come back");
+        ok(is(table_load(&back, text_all(&out), &lent, now_ms), NULL), "the table comes back");
+        ok(memcmp(&back.series.tour, &t->series.tour, sizeof(back.series.tour)) == 0,
+           "with its standings");
+        ok(strcmp(back.series.text, t->series.text) == 0, "and its series");
         if (game < 2)
             ok(is(ask(t, ana, "again", -1, ""), NULL) && t->seats == 3, "the next game");
     }
@@ -495,61 +496,77 @@ static bool logged(const char *line)
     return strstr(log_bytes, line) != NULL;
 }
 
-/* The judge's findings are moves in the log, and what a match ruled goes into the next. */
+/* Words that were kept from before go into a match. */
+static void brings(struct table *t, int32_t ana, int32_t ben)
+{
+    ok(is(ask(t, ana, "bring", -1, "de own stones Kies"), "bad_notes"), "no such category");
+    ok(is(ask(t, ana, "bring", -1, "de own animals Quokka\n\n de  no plants  Einhorn \n"), NULL),
+       "a table brings words");
+    ok(strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\n") == 0, "and has them");
+    ask(t, ben, "ready", -1, "");
+    ok(is(ask(t, ana, "start", -1, ""), NULL), "a match begins");
+    ok(logged("judge 0 ruling plants no Einhorn\n"), "what was ruled before is its first move");
+    ok(words_at(t)->rulings == 1, "and counts");
+    ok(is(ask(t, ana, "bring", -1, ""), "not_now"), "nothing is brought during a match");
+}
+
+/* The judge's findings are moves in the log. */
+static void finds(struct table *t)
+{
+    write_for(t, ANIMALS, 'E');
+    ok(moves(t, 0, "own 1 Elefant\nown 2 Esel\nown 3 Emil\ndone"), "Ana writes");
+    ok(moves(t, 1, "foreign 1 animals Elefnat\nown 1 Efeu\nown 2 Einhorn\ndone"), "so does Ben");
+    ok(logged(" same 0 1 1 1\n"), "the judge finds a near miss");
+    ok(logged(" hint 0 1 known\n") && logged(" hint 0 2 known\n"), "two words that it knows");
+    ok(logged(" hint 0 3 unknown\n"), "and one that it does not");
+    ok(!logged(" hint 1 1 unknown\n"), "but none that it does");
+    ok(words_at(t)->mark[0][0].struck == WORDS_JUDGED, "the near miss is struck");
+    ok(words_at(t)->mark[1][1].struck == WORDS_RULED, "and what was ruled before");
+    ok(moves(t, 0, "object 1") && words_at(t)->mark[0][0].struck == WORDS_STANDS,
+       "whoever wrote it objects, and the judge insists on nothing");
+    ok(moves(t, 1, "challenge 0 3") && moves(t, 0, "vote 0 3 no"), "a word falls");
+}
+
+/* What a match ruled is kept, comes back, and goes into the next. */
+static void remembers(struct table *t, int32_t ana)
+{
+    static char row[TABLE_ROW_MAX];
+    struct table back = { 0 };
+    struct text out;
+
+    words_at(t)->st.score[0] = 5;
+    ok(moves(t, 0, "accept") && moves(t, 1, "accept"), "everybody accepts");
+    ok(t->state == TABLE_OVER, "the match ends");
+    ok(strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\nde no animals Emil\n") == 0,
+       "what it ruled is kept");
+    ok(notes_count(t) == 3, "three notes");
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    ok(is(table_load(&back, text_all(&out), &t->lent, now_ms), NULL), "the table comes back");
+    ok(strcmp(back.notes, t->notes) == 0, "with its notes");
+    ok(is(ask(t, ana, "again", -1, ""), NULL) && words_at(t)->rulings == 2,
+       "in the next match they stand at the beginning");
+    write_for(t, ANIMALS, 'Q');
+    ok(moves(t, 0, "own 1 Quokka\ndone") && moves(t, 1, "done"), "a word that was brought");
+    ok(words_at(t)->mark[0][0].hint == WORDS_KNOWN, "is known");
+    table_release(&back);
+}
+
 static void haste_worte(void)
 {
     size_t size;
     void *bytes = small_lexicon(&size);
     struct table *t = opened("words", "target=5");
     int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
-    static char row[TABLE_ROW_MAX];
-    struct table back = { 0 };
     struct lexicon lex;
-    struct text out;
 
     lexicon_open(&lex, bytes, size);
     t->lent.lex = &lex;
     table_here(t, ana, true, now_ms);
     table_here(t, ben, true, now_ms);
-    ok(is(ask(t, ana, "bring", -1, "de own stones Kies"), "bad_notes"), "no such category");
-    ok(is(ask(t, ana, "bring", -1, "de own animals Quokka\n\n de  no plants  Einhorn \n"), NULL) &&
-           strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\n") == 0,
-       "a table brings words");
-    ask(t, ben, "ready", -1, "");
-    ok(is(ask(t, ana, "start", -1, ""), NULL) && logged("judge 0 ruling plants no Einhorn\n") &&
-           words_at(t)->rulings == 1,
-       "what was ruled before stands at the beginning");
-    ok(is(ask(t, ana, "bring", -1, ""), "not_now"), "nothing is brought during a match");
-    write_for(t, ANIMALS, 'E');
-    ok(moves(t, 0, "own 1 Elefant\nown 2 Esel\nown 3 Emil\ndone") &&
-           moves(t, 1, "foreign 1 animals Elefnat\nown 1 Efeu\nown 2 Einhorn\ndone"),
-       "everybody writes");
-    ok(logged(" same 0 1 1 1\n") && logged(" hint 0 1 known\n") && logged(" hint 0 2 known\n") &&
-           logged(" hint 0 3 unknown\n") && logged(" hint 1 1 unknown\n") == false,
-       "the judge says what it finds");
-    ok(words_at(t)->mark[0][0].struck == WORDS_JUDGED &&
-           words_at(t)->mark[1][1].struck == WORDS_RULED,
-       "a near miss is struck, and what was ruled before");
-    ok(moves(t, 0, "object 1") && words_at(t)->mark[0][0].struck == WORDS_STANDS,
-       "whoever wrote it objects, and the judge insists on nothing");
-    ok(moves(t, 1, "challenge 0 3") && moves(t, 0, "vote 0 3 no"), "a word falls");
-    words_at(t)->st.score[0] = 5;
-    ok(moves(t, 0, "accept") && moves(t, 1, "accept") && t->state == TABLE_OVER, "the match ends");
-    ok(strcmp(t->notes, "de own animals Quokka\nde no plants Einhorn\nde no animals Emil\n") == 0 &&
-           notes_count(t) == 3,
-       "what it ruled is kept");
-    text_init(&out, row, sizeof(row));
-    table_save(t, &out);
-    ok(is(table_load(&back, text_all(&out), &t->lent, now_ms), NULL) &&
-           strcmp(back.notes, t->notes) == 0,
-       "and comes back");
-    ok(is(ask(t, ana, "again", -1, ""), NULL) && words_at(t)->rulings == 2,
-       "in the next match it stands at the beginning");
-    write_for(t, ANIMALS, 'Q');
-    ok(moves(t, 0, "own 1 Quokka\ndone") && moves(t, 1, "done") &&
-           words_at(t)->mark[0][0].hint == WORDS_KNOWN,
-       "a word that was brought is known");
-    table_release(&back);
+    brings(t, ana, ben);
+    finds(t);
+    remembers(t, ana);
     closed(t);
     free(bytes);
 }
