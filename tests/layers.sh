@@ -66,7 +66,7 @@ allowed() {
     rules | net) echo base ;;
     store) echo base ;;
     match | solve | lexicon) echo base rules ;;
-    wasm) echo base rules solve lexicon ;;
+    wasm) echo base rules solve lexicon store rooms ;;
     bots) echo base rules match solve lexicon ;;
     table) echo base rules match lexicon bots ;;
     term) echo base rules ;;

@@ -64,13 +64,13 @@ _Static_assert(sizeof(struct lexicon_head) % LEXICON_ALIGN == 0, "the head ends 
 
 /* Where the parts begin. */
 struct lexicon_layout {
-    size_t entry, by_key, core, pool, size;
+    uint64_t entry, by_key, core, pool, size;
 };
 
 static inline struct lexicon_layout lexicon_layout(uint64_t entries, uint64_t core, uint64_t pool)
 {
     struct lexicon_layout at = { .entry = sizeof(struct lexicon_head) };
-    const size_t mask = LEXICON_ALIGN - 1;
+    const uint64_t mask = LEXICON_ALIGN - 1;
 
     at.by_key = at.entry + entries * sizeof(struct lexicon_entry);
     at.core = (at.by_key + entries * sizeof(uint32_t) + mask) & ~mask;
