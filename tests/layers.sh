@@ -161,6 +161,9 @@ report 'no path of this machine'
 grep -E '\.(c|h|sh|mjs|js|ts|tsx|css)$|/run$' "$scratch/files" | tr '\n' '\0' | xargs -0 wc -l |
     awk '$2 != "total" && $1 > 800' >"$wrong"
 report 'no file is longer than 800 lines'
+grep -E '/meson\.build$' "$scratch/files" | tr '\n' '\0' |
+    xargs -0 awk 'length > 100 { print FILENAME ":" FNR }' >"$wrong"
+report 'no line of the build is longer than 100 columns'
 
 echo "1..$count"
 exit $failed
