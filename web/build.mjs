@@ -25,6 +25,7 @@ const parts = [
     ...['src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
         fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
     ),
+    path.join(here, 'src/dice/fly.ts'),
     ...gamesWith('limits.ts').map((game) => path.join(here, 'src/games', game, 'limits.ts')),
 ];
 const list = [];

@@ -1,7 +1,6 @@
-// What of the page can be tested without a browser: the link over a false socket, QR codes, options.
+// What of the page can be tested without a browser: the link over a false socket, options.
 //   node --test test/
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { load } from './load.mjs';
 
@@ -260,26 +259,6 @@ test('a page of another build loads itself again, once', () => {
     Socket.last.get({ ...hello, build: 'b2' });
     Socket.last.get({ ...hello, build: 'b2' });
     assert.equal(globalThis.reloads, before + 1);
-});
-
-// ---- QR codes: these were read back with a scanner when they were written down ---------------
-
-test('QR codes', async () => {
-    const { qrPath } = await load('parts/qr.ts');
-    const text = 'http://192.168.178.23:8015/#KMPQR/' + 'abcdefghij'.repeat(30);
-    const known = [
-        [5, 21, '8c866d20abbd'],
-        [33, 29, '6376f161e684'],
-        [62, 33, '690c9a5fd7a6'],
-        [122, 45, '07bc7a838c88'],
-        [213, 57, '500b817dba70'],
-    ];
-    for (const [length, size, hash] of known) {
-        const qr = qrPath(text.slice(0, length));
-        assert.equal(qr.size, size);
-        assert.equal(createHash('sha256').update(qr.path).digest('hex').slice(0, 12), hash);
-    }
-    assert.equal(qrPath(text.slice(0, 214)), null);
 });
 
 test('options', async () => {
