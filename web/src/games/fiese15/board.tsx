@@ -18,9 +18,9 @@ import { useRules } from '../../rules/use_rules';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-import { riskPercent, type Letter } from './feedback';
+import { riskPercent } from './feedback';
 import { SIX } from './limits';
-import type { Fiese15View } from './view';
+import type { Fiese15View, Letter } from './view';
 
 function Board(props: Props) {
     const { table, t, settings } = props;

@@ -3,8 +3,6 @@ import { askRules } from '../../rules/rules';
 import type { Fiese15View, Six } from './view';
 import { SIX } from './limits';
 
-export type Letter = (typeof SIX)[number];
-
 export interface Feedback {
     /** A bit for each die that may be placed, in the order of SIX. */
     valid: number;

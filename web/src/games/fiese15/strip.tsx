@@ -2,11 +2,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Face, Mark } from '../../dice/face';
 import { fly } from '../../dice/fly';
-import type { Letter } from './feedback';
 import { SIX } from './limits';
 import type { Texts } from '../../text';
 import type { Stage } from './stage';
-import type { Fiese15View } from './view';
+import type { Fiese15View, Letter } from './view';
 
 interface StripProps {
     stage: Stage;

@@ -8,9 +8,9 @@ import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
 import { isFreeEnter, useKeys } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
-import { fiese15Feedback, type Feedback, type Letter } from './feedback';
+import { fiese15Feedback, type Feedback } from './feedback';
 import { SIX } from './limits';
-import type { Fiese15View, Six } from './view';
+import type { Fiese15View, Six, Letter } from './view';
 
 export type Props = BoardProps<Fiese15View>;
 export type Verb = 'roll' | 'stop';

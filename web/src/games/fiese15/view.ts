@@ -1,5 +1,8 @@
 // What a view of Fiese 15 says.
 import type { GameView } from '../../wire/wire';
+import type { SIX } from './limits';
+
+export type Letter = (typeof SIX)[number];
 
 /** Pips by colour in the order R Y G B K W, 0 for none. */
 export type Six = [number, number, number, number, number, number];
@@ -19,6 +22,8 @@ export interface Fiese15View extends GameView {
     /** The last roll, less what is placed. */
     rolled: Six;
     placed: Six;
+    /** Dice that may be placed. */
+    valid: Letter[];
     /** Not rolled yet in this turn. */
     fresh: boolean;
     must_place: boolean;
@@ -35,6 +40,7 @@ export interface Fiese15View extends GameView {
         target: Six;
         rolled: Six;
         placed: Six;
+        valid: Letter[];
     };
     /** By round, then by seat. */
     points: number[][];
