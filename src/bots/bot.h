@@ -7,7 +7,7 @@
 
 enum { BOT_NAME_MAX = 15 };
 
-/* What a bot is asked with. */
+/* The arguments of a bot's decision. */
 struct bot_ask {
     const struct game *game;
     const void *seen; /* what its seat may see, from game_see(): it cannot peek */
@@ -34,7 +34,7 @@ extern const struct bot *const bots[];
 /* NULL if the game has no bot of that name. */
 const struct bot *bot_find(const struct game *game, struct span name);
 
-/* The one to play where nobody has chosen. */
+/* The default bot. */
 const struct bot *bot_usual(const struct game *game);
 
 /* The names of the game's bots as a JSON array. */

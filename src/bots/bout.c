@@ -1,4 +1,4 @@
-/* bout.c -- a match among bots, in its own time. */
+/* bout.c -- a match among bots, in virtual time. */
 #include "bout.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* bout.h -- a match among bots, in its own time. */
+/* bout.h -- a match among bots, in virtual time. */
 #ifndef BOTS_BOUT_H
 #define BOTS_BOUT_H
 
@@ -6,8 +6,7 @@
 
 /*
  * Plays a match to its end and leaves its last state in `state` (game->state_size bytes, aligned to
- * 16). Dice and bots follow from the seed; each seat has draws of its own. `lex` may be
- * NULL.
+ * 16). Dice and bots follow from the seed; each seat has its own random stream. `lex` may be NULL.
  */
 void bout_play(const struct game *game, const struct setup *setup, const struct bot *const *bot,
                const struct lexicon *lex, uint64_t seed, void *state);

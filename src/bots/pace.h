@@ -1,4 +1,4 @@
-/* pace.h -- how long bots take, so that one can follow them. */
+/* pace.h -- how long bots take, so that people can follow them. */
 #ifndef BOTS_PACE_H
 #define BOTS_PACE_H
 

@@ -24,7 +24,7 @@ _Static_assert(NOTES_BROUGHT_MAX + WORDS_RULINGS * NOTE_MAX <= NOTES_MAX,
 
 static const char *const kind_name[NOTE_KINDS] = { "own", "yes", "no" };
 
-/* False if the line is no note. */
+/* False if the line is not a note. */
 static bool note_read(struct span line, struct note *note)
 {
     struct span lang = span_word(&line), kind = span_word(&line);

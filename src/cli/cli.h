@@ -23,10 +23,10 @@ struct command {
 
 /* Says one line on standard error and returns CLI_NO. */
 int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* The same for a wrong call of the program; returns CLI_USAGE. */
+/* The same for incorrect usage; returns CLI_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* An option: either `value` is set to the word behind it, or `flag` to true. */
+/* An option: either `value` is set to the word after it, or `flag` to true. */
 struct cli_option {
     const char *name; /* "--seed"; NULL ends the list */
     const char **value;
@@ -39,7 +39,7 @@ struct cli_option {
  */
 int cli_options(int argc, char **argv, const struct cli_option *option);
 
-/* Reads a number from 0 to max; false if the word is none. */
+/* Reads a number from 0 to max; false if the word is not one. */
 bool cli_number(const char *word, int64_t max, int64_t *out);
 
 /* Reads `GAME OPTION=VALUE...`. Returns CLI_FINE, or the exit status after saying what is wrong. */
@@ -65,8 +65,8 @@ int cli_lang(const char *name);
 void cli_state(const char *name, char path[PATH_MAX]);
 
 /*
- * Lines of a file, none of which is ever held as a whole if it is longer than LINE_MAX_BYTES: of
- * such a line the first LINE_MAX_BYTES + 1 bytes are given.
+ * Lines of a file. Of a line longer than LINE_MAX_BYTES only the first LINE_MAX_BYTES + 1 bytes are
+ * kept and returned.
  */
 struct lines {
     int fd;

@@ -8,7 +8,7 @@
 #include "bots/bot.h"
 #include "rules/replay.h"
 
-/* What `knobel play` has to know again when it goes on: in the file as `@ play ...`. */
+/* What `knobel play` needs to resume: stored in the file as `@ play ...`. */
 struct keep_note {
     int people;
     bool seeded;

@@ -3,9 +3,9 @@
  * one another, which a bot may write.
  *
  * A lexicon is one block of bytes made by lexc.h, usually inside the program. Core words were
- * reviewed; the others come from sources and are good for recognising, never to be shown as
- * somebody's word. Categories and languages are those of rules/words.h; names that are the same
- * everywhere stand in every language.
+ * reviewed; the others come from external lists; they serve to recognise words and are never played
+ * by bots. Categories and languages are those of rules/words.h; names that are the same everywhere
+ * are in every language.
  */
 #ifndef LEXICON_LEXICON_H
 #define LEXICON_LEXICON_H
@@ -30,8 +30,8 @@ struct lexicon_word {
 };
 
 /*
- * Looks at the bytes of a lexicon, aligned to 8, which must outlive it, and checks them all: what
- * is open can be asked anything. NULL, or what is wrong.
+ * Opens a lexicon in memory (8-byte aligned, must outlive `lex`) and checks it completely:
+ * afterwards any query is safe. NULL, or what is wrong.
  */
 const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
 
@@ -43,19 +43,19 @@ uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool co
 
 /*
  * The core words of a category for a letter, a capital, the everyday ones first. Plurals, variants
- * and feminine forms do not count besides their word.
+ * and feminine forms are not counted separately.
  */
 uint32_t lexicon_count(const struct lexicon *lex, int lang, int category, char letter);
 struct lexicon_word lexicon_nth(const struct lexicon *lex, int lang, int category, char letter,
                                 uint32_t n);
 
-/* Up to `max` core words that go on like `begin`, the everyday ones first; returns how many. */
+/* Up to `max` core words that begin with `begin`, the everyday ones first; returns how many. */
 size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct span begin,
                        struct lexicon_word *out, size_t max);
 
 /*
- * The words of the category that are one letter off: one is wrong, too much, missing, or two are
- * swapped; the first letter is never. Returns how many, of which up to `max` are written.
+ * The words of the category that are one letter off: one is wrong, extra or missing, or two are
+ * swapped; never the first letter. Returns how many, of which up to `max` are written.
  */
 size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct span word,
                     struct lexicon_word *out, size_t max);

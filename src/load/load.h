@@ -2,7 +2,7 @@
  * load.h -- many tables of people over real sockets, to measure a server.
  *
  * Tables play Fiese 15 at a given pace. Moves are due at fixed times, whether the server keeps up
- * or not: a table that still waits for its last move when the next is due has that one counted as
+ * or not: if a table is still waiting for its last move when the next is due, the next counts as
  * late, so a slow server cannot hide behind a slower load.
  */
 #ifndef LOAD_LOAD_H
@@ -19,7 +19,7 @@ struct load_config {
     const char *path;        /* of its WebSocket: "/ws" */
     int tables, seats, seconds;
     int idle;    /* connections that do nothing, opened first */
-    double pace; /* moves a second and table */
+    double pace; /* moves per second and table */
     pid_t pid;   /* of the server, if it runs here; else 0 */
     FILE
         *record; /* gets what the first table's opener is shown, from `ready` to the end; or NULL */

@@ -54,7 +54,7 @@ enum plan_is { PLAN_NONE, PLAN_AWAITED, PLAN_SILENT, PLAN_MADE };
 /*
  * What a mover has in mind. It is asked once when its seat may act, and the plan stays until it is
  * carried out, is refused or the seat may no longer act: asking again at every event would make
- * bots faster the more others do. Who was silent is asked again after every move.
+ * bots faster the more the others do. Who was silent is asked again after every move.
  */
 struct plan {
     int64_t at_ms;         /* match time: when to carry it out; PLAN_AWAITED: when it was asked */

@@ -1,6 +1,6 @@
 /*
  * guard.h -- who may come in: addresses, the Host and Origin headers, and how many connections an
- * address may open. Pure functions of text and numbers, but for the book of addresses.
+ * address may open. Pure functions of text and numbers, except for the address table.
  */
 #ifndef NET_GUARD_H
 #define NET_GUARD_H
@@ -23,7 +23,8 @@ bool ip_listed(const struct ip *ip, const struct ip *list, size_t n);
 
 /*
  * Whether a Host header names this server: an IP literal, localhost, *.localhost, *.local, or one
- * of the NULL-ended list. Anything else may be a foreign page whose name was rebound to us.
+ * of the NULL-ended list. Anything else may be another site whose name was rebound to us (DNS
+ * rebinding).
  */
 bool guard_host(const char *host, const char *const *hosts);
 /*
@@ -38,7 +39,7 @@ bool guard_origin(const char *origin, const char *host, const char *proto);
 struct ip guard_client(const struct ip *peer, const char *forwarded_for, const struct ip *proxies,
                        size_t n);
 
-/* A rate limit in one number: the time at which the bucket would be empty of debts. */
+/* A rate limit in one number: the time until which the budget is used up. */
 struct bucket {
     int64_t paid_us;
 };

@@ -18,8 +18,8 @@ size_t lan_addresses(char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX]);
 void lan_url(char *url, size_t n, const char *address, int port, const char *path);
 
 /*
- * Prints a QR code of a text with half blocks. With colour it is black on white everywhere;
- * without, it relies on a terminal with dark ground. false: the text is too long.
+ * Prints a QR code of a text with half blocks. With colour it is black on white everywhere; without
+ * colour it relies on a terminal with a dark background. false: the text is too long.
  */
 bool lan_qr(FILE *out, const char *text, bool colour);
 

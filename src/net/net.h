@@ -1,9 +1,9 @@
 /*
  * net.h -- the network: one thread that serves HTTP requests and WebSocket connections. It knows
- * nothing of what is said over them: a handler is told, and answers.
+ * nothing about their content: it calls a handler, which answers.
  *
- * Everything here is to be called from the thread of net_run, but for net_wake and net_stop,
- * which any thread may call.
+ * Call everything here from the thread that runs net_run, except net_wake and net_stop, which any
+ * thread may call.
  */
 #ifndef NET_NET_H
 #define NET_NET_H
@@ -30,7 +30,7 @@ struct net_limits {
     int messages_per_s;      /* frames a second from one connection; 20 */
     int messages_burst;      /* and as many at once; 100 */
     int handshake_ms;        /* from connecting, or the last answer, to a whole request; 10,000 */
-    int idle_ms;             /* in which three pings go unanswered before the end; 60,000 */
+    int idle_ms;             /* without an answer to three pings before it is closed; 60,000 */
     size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped; 256 KB */
 };
 
@@ -46,13 +46,13 @@ struct net_config {
 };
 
 /*
- * What the handler is told. All but `request` and `turn` may be NULL. No call is made from inside a
- * call to this interface, except that net_run calls them all.
+ * What the handler is told. All but `request` and `turn` may be NULL. None is called from within a
+ * call to this interface, except from net_run.
  */
 struct net_handler {
     /* A GET or HEAD. Answer it with net_answer, now or later; until then it stays valid. */
     void (*request)(void *ctx, struct net_request *request);
-    /* A request that was not answered is gone (it waited too long, or the net stops). */
+    /* An unanswered request has been dropped (it waited too long, or the server is stopping). */
     void (*gone)(void *ctx, struct net_request *request);
 
     /* A new connection, and a whole text message: UTF-8, not ended by a 0. */

@@ -190,7 +190,7 @@ const char *enter_back(const struct saying *s)
     return NULL;
 }
 
-/* Makes the word with which another device may take over this one's chairs. */
+/* Creates the one-time code with which another device may take over this one's chairs. */
 const char *enter_ticket(const struct saying *s)
 {
     struct room *room = s->session->room;

@@ -9,12 +9,12 @@
 
 enum {
     ID_CHARS = 12,          /* of a table */
-    STEPS_MAX = 32,         /* moves of dice, clock and bots at one time */
-    TICKET_MS = 120000,     /* how long a seat can be moved to another device */
+    STEPS_MAX = 32,         /* moves of dice, clock and bots in one turn of the loop */
+    TICKET_MS = 120000,     /* how long a ticket for moving a seat stays valid */
     RETRY_MS = 1000,        /* after the store failed */
     WAITING_MAX = 64,       /* messages that wait for a room's store, */
     SESSION_WAITS_MAX = 8,  /* and of one connection */
-    SWEEP_MS = 60000,       /* how often deserted tables are looked for */
+    SWEEP_MS = 60000,       /* how often abandoned tables are purged */
     DESERTED_MS = 86400000, /* a lobby nobody came back to */
 };
 
@@ -80,7 +80,7 @@ struct rooms {
 
 /* room.c: one room's life between table and store. */
 struct room *room_new(struct rooms *rooms);
-void room_free(struct room *room); /* out of the registry, its sessions detached and told `gone` */
+void room_free(struct room *room); /* unregisters it; detaches its sessions and tells them `gone` */
 struct room *room_by_code(struct rooms *rooms, struct span code);
 struct room *room_by_id(struct rooms *rooms, struct span id);
 void room_register(struct room *room);

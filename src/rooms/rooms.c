@@ -163,7 +163,7 @@ static void sweep_room(struct room *room, int64_t now_ms)
     int64_t gone_ms = match ? (int64_t)rooms->config.keep_days * DAY_S * 1000 : DESERTED_MS;
     struct store_job *job;
 
-    if (room->busy || room->sessions || !table_deserted(&room->table, now_ms, gone_ms))
+    if (room->busy || room->sessions || !table_abandoned(&room->table, now_ms, gone_ms))
         return;
     job = store_job_new();
     store_job_delete_table(job, room->table.id);

@@ -1,9 +1,9 @@
 /*
  * rooms.h -- every table of this server, its connections and its place in the store.
  *
- * Whatever changes a table is stored first and shown afterwards. While a table's changes are on
- * their way to the disk, what else arrives for it waits; if they cannot be stored, the table is put
- * back as it was and whoever asked is told `not_stored`.
+ * Whatever changes a table is stored first and shown afterwards. While a table's changes are being
+ * stored, other messages for it wait; if they cannot be stored, the table is restored and the
+ * sender is told `not_stored`.
  *
  * The rooms do no I/O of their own: they send through a callback and store through src/store, so
  * the simulation in the tests runs this very code in virtual time.
@@ -23,10 +23,10 @@ struct room;
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
     struct room *room;    /* NULL: at no table yet */
-    struct room *waiting; /* has messages in this room's queue: */
-    int waits;            /* so many */
+    struct room *waiting; /* the room whose queue holds messages of this session, */
+    int waits;            /* how many */
     int32_t member;       /* -1: a watcher */
-    int32_t look;         /* the chair to look through; -1: its first one */
+    int32_t look;         /* the chair whose view it gets; -1: its first one */
     struct session *next; /* in the room */
     char address[64];     /* for the guesses; not kept anywhere else */
     struct pings pings;
@@ -34,7 +34,7 @@ struct session {
 
 struct rooms_config {
     int tables_max;            /* 0: 10,000 */
-    int keep_days;             /* finished matches and deserted tables; 0: 30 */
+    int keep_days;             /* finished matches and abandoned tables; 0: 30 */
     bool may_list;             /* tables may be public */
     const char *build;         /* id of the page */
     const struct lexicon *lex; /* for the tables; NULL: no judge */
@@ -49,7 +49,7 @@ struct rooms_world {
     /* What the system itself knows of round trips. */
     struct rtt (*rtt)(void *ctx, struct session *session);
     int64_t (*wall_s)(void *ctx);
-    /* Fills with bytes nobody can foresee. */
+    /* Fills with unpredictable bytes. */
     void (*random)(void *ctx, void *bytes, size_t count);
     /* One line for whoever runs this; may be NULL. */
     void (*warn)(void *ctx, const char *line);

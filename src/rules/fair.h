@@ -1,7 +1,7 @@
 /*
  * fair.h -- where the dice of a match come from, as its log tells it. docs/fairness.md explains.
  *
- * The table writes these lines and hands each to fair_read(), so do a restart and `verify`: what
+ * The table writes these lines and passes each to fair_read(); so do a restart and `verify`. What
  * the log does not say never happened.
  *
  *     @ dice HEX               the server's commitment to its seed
@@ -28,8 +28,8 @@ struct fair {
     uint32_t seeds;     /* seeds shown */
     uint32_t throws;    /* so far: the number of the next one */
     uint32_t in, shown; /* seats in the mix; those of them that have shown their part */
-    bool dropped;       /* somebody did not, in this round */
-    bool typed;         /* the next throw is */
+    bool dropped;       /* somebody failed to, in this round */
+    bool typed;         /* the next throw was typed in */
     bool whole;         /* the line `@ hash` was there, and right */
     struct sha256 before[FAIR_ROUNDS]; /* the log before each commitment */
     uint8_t commitment[FAIR_ROUNDS][SHA256_BYTES];
@@ -45,7 +45,7 @@ void fair_commit(const struct sha256 *before, const uint8_t seed[SHA256_BYTES],
                  uint8_t out[SHA256_BYTES]);
 /* A seat's commitment to its part: SHA-256 of its 64 digits. */
 void fair_commit_part(const uint8_t part[SHA256_BYTES], uint8_t out[SHA256_BYTES]);
-/* Nobody has to show anything any more: the dice may fall. */
+/* Whether no part is waited for any more, so that the dice may fall. */
 bool fair_mixed(const struct fair *fair);
 /* The hash of the log so far. */
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
@@ -53,8 +53,8 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 /* The numbers of the next throw, from the seed of the last round and what was mixed in. */
 void fair_dice(const struct fair *fair, const uint8_t seed[SHA256_BYTES], struct chacha *out);
 /*
- * The numbers of a bot, from the first seed, which the bot's seat looked at after so many moves;
- * `again` counts how often it has to think again there. They tell nothing about the dice.
+ * A bot's random numbers, from the first seed, for its decision after `moves` moves; `again` counts
+ * how often it has had to decide again at that point. They reveal nothing about the dice.
  */
 void fair_bot(const uint8_t seed[SHA256_BYTES], uint32_t moves, int32_t seat, uint32_t again,
               struct chacha *out);

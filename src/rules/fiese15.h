@@ -31,7 +31,7 @@ struct fiese15_turn {
 int32_t fiese15_points(const struct fiese15_dice *target, const struct fiese15_dice *placed,
                        bool bust, bool zocker);
 
-/* Whether the last roll shows this die at most at its target (F3). */
+/* Whether this die, in the last roll, shows no more than its target (F3). */
 bool fiese15_valid(const struct fiese15_turn *turn, int colour);
 
 /* How likely the dice not yet placed bust when they are rolled: in `lost` of `of` cases. */
@@ -40,7 +40,7 @@ struct fiese15_chance {
 };
 struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn);
 
-/* Reads `B4 Y3 ...`: each colour at most once. False if anything else stands there. */
+/* Reads `B4 Y3 ...`: each colour at most once. False if there is anything else. */
 bool fiese15_read(struct span words, struct fiese15_dice *dice);
 
 struct fiese15 {

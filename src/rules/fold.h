@@ -1,8 +1,8 @@
 /*
  * fold.h -- when two words are the same (W9), and which letter a word begins with (W11).
  *
- * The rules stand in docs/rules/words.en.md. All of Unicode is folded, by a table that tools/fold.c
- * makes from the Unicode data.
+ * The rules are in docs/rules/words.en.md. All of Unicode is folded, with a table that tools/fold.c
+ * generates from the Unicode data.
  */
 #ifndef RULES_FOLD_H
 #define RULES_FOLD_H
@@ -11,7 +11,7 @@
 
 enum {
     WORD_MAX = 80,    /* bytes of a word */
-    FOLD_GROWTH = 10, /* bytes that come of a byte, at most */
+    FOLD_GROWTH = 10, /* bytes that one byte can become, at most */
     FOLD_MAX = WORD_MAX * FOLD_GROWTH,
 };
 
@@ -25,19 +25,19 @@ struct fold {
 
 /*
  * Folds a word, of which only the first WORD_MAX bytes count. In German the umlauts are ae, oe, ue.
- * Bytes that are no UTF-8 fall off.
+ * Bytes that are not UTF-8 are dropped.
  */
 void fold_word(struct fold *f, struct span word, bool german);
 
-/* What is compared: the folded word without its article. Empty if nothing of the word is left. */
+/* What is compared: the folded word without its article. Empty if nothing is left of the word. */
 struct span fold_key(const struct fold *f);
 
 /* Whether two words have the same key. */
 bool fold_same(struct span a, struct span b, bool german);
 
 /*
- * Whether the word may stand for a letter, a capital from A to Z: its initial, with or without
- * article, is that letter; with `last` also that of its last word.
+ * Whether the word counts for a letter (a capital from A to Z): its initial, with or without its
+ * article, is that letter, or with `last` the initial of its last word is.
  */
 bool fold_begins(struct span word, bool german, char letter, bool last);
 

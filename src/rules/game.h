@@ -21,12 +21,12 @@ enum {
     SEAT_CLOCK,            /* time */
     SEAT_JUDGE,            /* the lexicon; never listed, may move where its bit is set */
     SEATS_ALL,
-    SEAT_WATCHER = -1, /* looks on, never moves */
+    SEAT_WATCHER = -1, /* watches, never moves */
 
     MOVE_MAX = 512,    /* bytes of a move's text */
     STATE_MAX = 16384, /* bytes of a state */
     VIEW_MAX = 32768,  /* bytes of a view */
-    LAG_MAX = 250,     /* ms of network delay credited at most, unless the game has an option */
+    LAG_MAX = 250,     /* most network delay credited, in ms, unless the game has an option */
 };
 
 #define SEAT_BIT(seat) (UINT32_C(1) << (seat))
@@ -46,12 +46,12 @@ struct status {
     int64_t now_ms;      /* time of the last move */
     int64_t deadline_ms; /* when the clock is to move, if to_act has it */
     uint32_t to_act;     /* SEAT_BIT of each seat that may move; 0: over */
-    uint32_t secret;     /* players whose moves so far others may not tell apart */
+    uint32_t secret;     /* players whose moves so far the others must not be able to tell apart */
     uint32_t winners;    /* when it is over */
     uint32_t moves;      /* moves so far: the log's next number */
     uint32_t ties;       /* races that several won at the same time, so far */
     int32_t lag_max_ms;  /* how much network delay counts */
-    int32_t by_arrival;  /* the deadline contains the lag: arrival counts, and no grace */
+    int32_t by_arrival;  /* the deadline includes the lag: arrival time counts, no grace period */
     int32_t seats;
     int32_t score[SEATS_MAX];
     uint32_t blind; /* enum status_blind: of a redacted copy; 0 in a whole state */
@@ -90,11 +90,12 @@ struct game {
 
     /*
      * How long the dice are hidden after somebody asked for them: from min to max, drawn by the
-     * table. Zero: they fall at once. Nobody else may move meanwhile: the throw is stored already.
+     * table. Zero: they fall at once. Nobody else may move in the meantime: the throw is already
+     * stored.
      */
     int32_t shake_min_ms, shake_max_ms;
 
-    /* Sets the opening state; the status knows its seats. */
+    /* Sets the opening state; status.seats is already set. */
     void (*init)(void *state, const struct setup *setup);
 
     /*
@@ -105,10 +106,10 @@ struct game {
     const char *(*apply)(void *state, const struct move *m);
 
     /*
-     * Writes some legal move of a seat in to_act; for the dice, the throw itself. A player's is
-     * chosen only by what that seat may see. Nothing is written if the seat had rather wait: not
-     * all may. Drives the dice, the simplest bot and the tests. How a throw follows from the
-     * numbers drawn is part of the version: whoever verifies a match draws them again.
+     * Writes some legal move for a seat in to_act; for the dice, the throw itself. A player's move
+     * is chosen only from what that seat may see. Nothing is written if the seat would rather wait,
+     * which not all may. Drives the dice, the simplest bot and the tests. How a throw follows from
+     * the numbers drawn is part of the version: whoever verifies a match draws them again.
      */
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
 
@@ -129,7 +130,7 @@ struct game {
     void (*show)(const void *state, struct text *out);
 
     /*
-     * Writes what an expectation of the game's own (`= key args`) should say; false if there is
+     * Writes what one of the game's own expectations (`= key args`) should say; false if there is
      * no such key. `args` lets a key have parts: `= row 0 blue 10`.
      */
     bool (*tell)(const void *state, struct span key, struct span args, struct text *out);
@@ -151,7 +152,7 @@ const char *game_apply(const struct game *game, void *state, const struct move *
 /* Why the move would be refused, or NULL; the state stays as it is. */
 const char *game_would(const struct game *game, const void *state, const struct move *m);
 
-/* Copies into `seen` what the seat may know; SEAT_WATCHER knows what everybody does. */
+/* Copies into `seen` what the seat may know; SEAT_WATCHER knows only what everybody knows. */
 void game_see(const struct game *game, const void *state, int seat, void *seen);
 
 /* What a seat sees, from game_see(), as one JSON object. */
@@ -161,7 +162,7 @@ void game_show(const struct game *game, const void *seen, struct text *out);
 bool game_tell(const struct game *game, const void *state, struct span key, struct span args,
                struct text *out);
 
-/* For the games: a player's time, less the delay credited to it. */
+/* For the games: the time of a move, minus the delay credited to it. */
 int64_t move_corrected_ms(const struct status *st, const struct move *m);
 /* To be called where apply() reads what redact() may have wiped. */
 void status_needs(struct status *st);
@@ -169,7 +170,7 @@ void status_needs(struct status *st);
 void status_finish(struct status *st);
 /* All players' bits. */
 uint32_t status_players(const struct status *st);
-/* Writes numbers parted by spaces. */
+/* Writes numbers separated by spaces. */
 void text_ints(struct text *out, const int32_t *n, int count);
 
 #endif

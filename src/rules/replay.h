@@ -43,12 +43,12 @@ void replay_init(struct replay *replay);
  */
 const char *replay_read(struct replay *replay, struct span line);
 
-/* To be called after the last line. Returns NULL or what is missing. */
+/* Call this after the last line. Returns NULL or what is missing. */
 const char *replay_end(struct replay *replay);
 
 /*
- * Writes a next move at random: a seat out of to_act, a time, a lag, a text. False if the match is
- * over. The text is kept in `out`.
+ * Writes a random next move: a seat from to_act, a time, a lag, a text. False if the match is over.
+ * The text is kept in `out`.
  */
 bool game_sample(const struct game *game, const void *state, struct rng *rng, struct move *m,
                  struct text *out);

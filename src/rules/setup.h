@@ -12,11 +12,11 @@ enum {
 enum param_kind {
     PARAM_INT,  /* a number from min to max; 0 to 1 is a switch */
     PARAM_WORD, /* one of `word`, kept as its index */
-    PARAM_LIST, /* a number for all seats, or one a seat: 3 or 1,3,2 */
+    PARAM_LIST, /* a number for all seats, or one per seat: 3 or 1,3,2 */
     PARAM_SEAT, /* the number of a seat; the table draws it if it is not given */
 };
 
-/* An option. The default may lie outside the range where the game works it out by itself. */
+/* An option. The default may lie outside the range if the game works the value out itself. */
 struct param {
     const char *name, *help;
     enum param_kind kind;
@@ -29,7 +29,7 @@ struct game;
 
 struct setup {
     int32_t seats;
-    uint32_t given;                       /* bit i: option i was written */
+    uint32_t given;                       /* bit i: option i was given */
     int32_t value[PARAMS_MAX][SEATS_MAX]; /* [0] unless the option is a list */
 };
 
@@ -40,8 +40,8 @@ int32_t setup_fewest(const struct setup *setup, const struct game *game);
 void setup_default(struct setup *setup, const struct game *game);
 
 /*
- * Reads `OPTION=VALUE...` on top of the defaults, with the fewest seats if it does not say. Returns
- * NULL, or what is wrong, and then the word that is wrong in *where.
+ * Reads `OPTION=VALUE...` on top of the defaults, with the fewest seats unless they are given.
+ * Returns NULL, or what is wrong, with the offending word in *where.
  */
 const char *setup_read(struct setup *setup, const struct game *game, struct span options,
                        struct span *where);
@@ -52,7 +52,7 @@ void setup_write(const struct setup *setup, const struct game *game, struct text
 /* The index of the option of this name; -1 if the game has none. */
 int setup_find(const struct game *game, struct span name);
 
-/* The options of the game as a JSON array, for whoever lets people choose. */
+/* The options of the game as a JSON array, for user interfaces. */
 void setup_show(const struct game *game, const char *key, struct text *out);
 
 #endif

@@ -13,7 +13,7 @@ enum { TOUR_GAMES_MAX = 9 };
 extern const int32_t tour_points[SEATS_MAX]; /* of the places, the first one first */
 
 /*
- * What makes a tournament, read from a text: games parted by `;`, each as in a match file without
+ * What makes a tournament, read from text: games separated by `;`, each as in a match file without
  * `game` and `seats`, and `decider=N`, the game whose places decide a tie at the top; without it
  * such a tie is shared.
  */
@@ -25,7 +25,7 @@ struct tour_rules {
 /* The tournaments that are known; ends with NULL. */
 extern const char *const tours[];
 
-/* False if the text is no tournament; that its games and options exist is not looked at. */
+/* False if the text is not a tournament; whether its games and options exist is not checked. */
 bool tour_read(struct span text, struct tour_rules *rules);
 
 struct tour {
@@ -39,12 +39,12 @@ void tour_init(struct tour *tour, int32_t seats);
 /* Adds the next game, by its points; more are better. */
 void tour_add(struct tour *tour, int32_t decider, const int32_t *points);
 
-/* SEAT_BITs of who has won, or is ahead so far. */
+/* SEAT_BITs of those who have won or are ahead so far. */
 uint32_t tour_winners(const struct tour *tour);
 
 /*
- * The place of each: one more than the number of those with more points. Equal ones share the
- * better place and the next is skipped.
+ * The place of each: one more than the number of those with more points. Ties share the better
+ * place, and the next one is skipped.
  */
 void tour_places(const int32_t *points, int32_t seats, int32_t *place);
 

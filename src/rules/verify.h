@@ -2,7 +2,7 @@
  * verify.h -- checks a finished match: its dice follow from seeds that were committed to, its log
  * is whole, it keeps to the rules, its result is right.
  *
- * The seeds stand at the end, so a file is read twice: verify_read() for every line, verify_turn(),
+ * The seeds come at the end, so a file is read twice: verify_read() for every line, verify_turn(),
  * verify_read() for every line again, verify_end(). The first answer that is not NULL says what is
  * wrong, at line verify->line; 0 means the file as a whole.
  */
@@ -17,8 +17,8 @@ struct verify {
     struct replay replay;
     uint32_t line, seeds;
     bool again;  /* the file is read for the second time */
-    bool cut;    /* the last line does not end */
-    bool forged; /* the hash is wrong; said only if nothing else is, which says more */
+    bool cut;    /* the last line has no LF */
+    bool forged; /* the hash is wrong; reported only if nothing more specific is */
     uint32_t hash_line;
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES];
     uint32_t typed, mixed; /* throws that were typed; seats in the mix */
@@ -33,7 +33,7 @@ void verify_init(struct verify *verify);
 /*
  * Something a device kept: `commitment HEX` the server's when the device showed its parts,
  * `part SEAT HEX` such a part, `hash HEX` of the log when it was seen last, as fair_commit() has it
- * with the first seed. False if it is none.
+ * with the first seed. False if it is not such a line.
  */
 bool verify_keep(struct verify *verify, struct span line);
 

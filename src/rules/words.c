@@ -96,7 +96,7 @@ bool words_german(const struct words *w)
     return w->lang == WORDS_DE;
 }
 
-/* The seat so many places left of the start player. */
+/* The seat `place` places to the left of the start player. */
 static int seat_at(const struct words *w, int place)
 {
     return (w->start + place) % w->st.seats;

@@ -1,6 +1,6 @@
 /*
- * words.h -- the state of Haste Worte (rules W1-W15), for whoever looks into it, and what the files
- * of the game share.
+ * words.h -- the state of Haste Worte (rules W1-W15), for code that inspects it, and what the
+ * game's files share.
  */
 #ifndef RULES_WORDS_H
 #define RULES_WORDS_H
@@ -78,7 +78,7 @@ struct words_ruling {
     uint8_t stands;
 };
 
-/* About an own word in the review. Sets of seats have a bit each. */
+/* One of a player's own words in the review. Sets of seats have one bit per seat. */
 struct words_mark {
     int64_t end_ms; /* of the vote */
     uint8_t vote;   /* enum words_vote_kind */
@@ -124,7 +124,7 @@ extern const char *const words_lang_name[]; /* ends with NULL */
 int words_category_find(struct span name);
 /* The letters in the deck of a language, A the lowest bit. */
 uint32_t words_deck(int32_t lang);
-/* Whether a category takes the initial of the last word too (W11). */
+/* Whether a category also accepts the initial of the last word (W11). */
 bool words_by_last(int category);
 struct span words_text(const struct words_line *line);
 /* Writes `VERB SEAT LINE`: a move about an own word; lines are written from 1. */

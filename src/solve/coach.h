@@ -2,9 +2,9 @@
  * coach.h -- what a move costs against the best one, and how much of a match was luck.
  *
  * Values are expected points: in Fiese 15 of the turn, in Rolling Cubes (one by one, all together)
- * of the throw, in its last die the chance for the point of the round, in solitaire the points to
- * the end. The last two it knows with the usual options only. A page, a terminal and a summary ask
- * the same functions.
+ * of the throw, in `last` mode the chance of winning the round, in solitaire the points to the end.
+ * It knows the last two only with the default options. A page, a terminal and a summary ask the
+ * same functions.
  */
 #ifndef SOLVE_COACH_H
 #define SOLVE_COACH_H
@@ -42,17 +42,17 @@ struct coach_match {
     double lost[SEATS_MAX], luck[SEATS_MAX];
     int32_t throws[SEATS_MAX];
     bool knows;       /* something was counted */
-    bool throws_only; /* luck is what the throws were worth, not yet beside a mean */
+    bool throws_only; /* luck is what the throws were worth, before the mean is subtracted */
 };
 
 void coach_match_init(struct coach_match *match, const struct coach *coach);
 
-/* Takes notice of a move that is legal, before it is played and after. */
+/* Adds a legal move, given the states before and after it. */
 void coach_match_add(struct coach_match *match, const void *before, const struct move *m,
                      const void *after);
 
 /*
- * In Fiese 15 and in solitaire the luck is what the dice were above expectation; in Rolling Cubes,
+ * In Fiese 15 and in solitaire luck is how far the dice were above expectation; in Rolling Cubes,
  * one by one and all together, how much better the throws were than the mean of the match, which
  * this takes off. In the last die none is counted.
  */

@@ -1,9 +1,9 @@
 /*
  * fiese15_win.h -- Fiese 15 played to win the match, not for points.
  *
- * A share is the chance to win, a win of n equals counting 1/n. Whatever lies behind a turn, it is
- * summed up in `worth`: the share for each number of points that the turn may bring. That is what
- * the tables of the match give, and a turn is then played best for its worth, exactly, whether
+ * A share is the chance to win, where a win shared by n players counts 1/n. Whatever comes after a
+ * turn is summed up in `worth`: the share for each number of points the turn may score. That is
+ * what the tables of the match give, and a turn is then played best for its worth, exactly, whether
  * more points are worth more or not (with handicap they may not be).
  *
  * All memory is the caller's, nothing is kept between calls but what lies in these structs.
@@ -67,7 +67,7 @@ struct fiese15_duel {
 };
 void fiese15_duel_solve(struct fiese15_duel *duel);
 
-/* The share of a seat that may then lead by so many points (behind: negative) before a round. */
+/* The share of a seat that leads by `lead` points (negative: trails) before a round. */
 double fiese15_duel_share(const struct fiese15_duel *duel, int round, int seat, int lead);
 
 /*

@@ -1,9 +1,9 @@
 /*
- * backend.h -- what a store has to be able to do, for those who write one.
+ * backend.h -- what a back end must implement.
  *
  * A back end is a struct store_ops, and a line in the array of open.c. It is called by one thread
- * at a time and waits until a thing is done.  store.h says what each write means and when it fails;
- * tests/test_store.c checks it for every back end.
+ * at a time, and every call blocks until it is done.  store.h says what each write means and when
+ * it fails; tests/test_store.c checks it for every back end.
  *
  * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end.
  * each_table, each_running and read may also be called outside a batch.
@@ -38,7 +38,7 @@ struct store_ops {
     const char *scheme;                /* the URL before its colon */
     const struct store_runner *runner; /* NULL: never waits, jobs run where they are submitted */
 
-    /* `where` is the URL behind its colon. NULL: one line in `err`. */
+    /* `where` is the part of the URL after the colon. NULL on failure, with one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
     void (*close)(void *self);
     /* See store_backup(); NULL if this kind has nothing to copy. */
@@ -47,9 +47,9 @@ struct store_ops {
     const char *(*why)(void *self);
 
     /*
-     * A batch is durable once batch_end(keep) has answered STORE_OK; after any other answer, or if
-     * not `keep`, nothing of it is left. If batch_begin fails there is no batch. If job_begin or
-     * job_end fails, the batch is lost: it will be ended without keeping it.
+     * A batch is durable once batch_end(keep) has answered STORE_OK; after any other result, or
+     * without `keep`, nothing of it remains. If batch_begin fails there is no batch. If job_begin
+     * or job_end fails, the batch is lost: it will be ended without keeping it.
      */
     enum store_result (*batch_begin)(void *self);
     enum store_result (*batch_end)(void *self, bool keep);

@@ -31,7 +31,7 @@ enum {
 
 enum store_result {
     STORE_OK,
-    STORE_CONFLICT, /* the id or number is taken, a number is left out, the match has ended */
+    STORE_CONFLICT, /* the id or number is taken, a number was skipped, or the match has ended */
     STORE_MISSING,  /* no such table or match */
     STORE_DOWN,     /* disk full, I/O error, queue full: nothing kept, worth another try later */
 };
@@ -75,7 +75,7 @@ void store_job_free(struct store_job *job);
 void store_job_put_table(struct store_job *job, const struct store_table *table);
 /* MISSING if there is none. The table's matches stay. */
 void store_job_delete_table(struct store_job *job, const char *id);
-/* CONFLICT if the id is taken. `ended_s` and `result` are not looked at: the match is running. */
+/* CONFLICT if the id is taken. `ended_s` and `result` are ignored: the match is running. */
 void store_job_create_match(struct store_job *job, const struct store_match *match);
 /* CONFLICT unless the match is running and `seq` is the number of lines it has. */
 void store_job_append(struct store_job *job, const char *match_id, uint32_t seq, const char *text);
@@ -149,8 +149,8 @@ void store_stats(struct store *store, struct store_stats *stats);
 
 /*
  * Copies the database at `url` to a new file of mode 0600, also while a server is running on it,
- * and checks the copy. Returns STORE_OK; else there is no such file and one line in `err`.
- * To restore, stop the server, put the file in the place of PATH and delete PATH-wal and PATH-shm,
+ * and checks the copy. Returns STORE_OK; otherwise there is no file, and `err` holds one line. To
+ * restore, stop the server, put the file in the place of PATH and delete PATH-wal and PATH-shm,
  * which belong to the old one.
  */
 enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX]);

@@ -251,7 +251,7 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
     table_plan(t, now_ms);
 }
 
-bool table_deserted(const struct table *t, int64_t now_ms, int64_t gone_ms)
+bool table_abandoned(const struct table *t, int64_t now_ms, int64_t gone_ms)
 {
     for (int32_t m = 0; m < MEMBERS_MAX; m++) {
         if (!t->member[m].used)

@@ -13,9 +13,9 @@ const char *chair_add(struct table *t, int32_t member, struct span name, int32_t
 void chair_vacate(struct table *t, int32_t chair, int64_t now_ms);
 /* Drops the chairs of those who left after a match. */
 void chairs_tidy(struct table *t);
-/* Whether the member has been let in, where joining needs a nod. */
+/* Whether the member has been admitted, if joining needs approval. */
 void chairs_admit(struct table *t, int32_t member);
-/* Puts those who wait for a nod behind the others; returns how many the others are. */
+/* Moves chairs awaiting approval to the end; returns the number of the others. */
 int32_t chairs_order(struct table *t);
 
 /* mix.c: the seeds of the dice. */
@@ -44,7 +44,7 @@ bool series_going(const struct table *t);
 void series_show(const struct table *t, struct text *out);
 
 /* notes.c: the judge, and what it remembers; nothing happens in games without one. */
-const char *notes_bring(struct table *t, struct span notes); /* in place of what it had */
+const char *notes_bring(struct table *t, struct span notes); /* replaces what it had */
 void notes_add(struct table *t, struct span more);
 int32_t notes_count(const struct table *t);
 void judge_begin(struct table *t, int64_t now_ms);         /* what its notes bring into the match */
@@ -62,7 +62,7 @@ void table_event(struct table *t, const char *what, int32_t chair, const char *m
                  int64_t now_ms);
 /* Makes a move now, and what follows from it; or returns a reason. */
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms);
-void table_open_purses(struct table *t); /* nothing was thrown or credited yet */
+void table_open_purses(struct table *t); /* nothing has been thrown or credited yet */
 bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
 /* Makes a move now and logs it, or returns a reason; what follows from it is not done. */
 const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms);

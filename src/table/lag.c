@@ -1,4 +1,4 @@
-/* lag.c -- fair time: how much of a move's way through the network is credited to its player. */
+/* lag.c -- fair time: how much of a move's network delay is credited to its player. */
 #include "lag.h"
 
 static int32_t smaller(int32_t a, int32_t b)

@@ -1,10 +1,11 @@
 /*
- * lag.h -- fair time: how much of a move's way through the network is credited to its player.
+ * lag.h -- fair time: how much of a move's network delay is credited to its player.
  *
- * The page says how long its player took, from painting the throw to the press. It is believed as
- * far as the server's own measurements go: no more is credited than a round trip can have taken,
- * and what is credited comes out of a purse that fills with what round trips usually take. So a
- * page that lies gains the difference between its best and its worst round trip, for a short while.
+ * The page says how long its player took, from painting the throw to the press. It is believed only
+ * as far as the server's own measurements bear it out: no more is credited than a round trip can
+ * have taken, and what is credited comes out of a purse that fills with what round trips usually
+ * take. So a page that lies gains the difference between its best and its worst round trip, for a
+ * short while.
  */
 #ifndef TABLE_LAG_H
 #define TABLE_LAG_H
@@ -16,8 +17,8 @@ enum {
     PINGS_KEPT = 5,
     PING_EVERY_MS = 1000, /* not more often, */
     PING_LOST_MS = 10000, /* and not while one is under way, unless it got lost */
-    PAINT_MS = 25,        /* a view's way to the screen, which no ping sees */
-    PURSE_LAGS = 2,       /* a purse holds so many times the game's `lag` */
+    PAINT_MS = 25,        /* from receiving a view to painting it, which no ping measures */
+    PURSE_LAGS = 2,       /* a purse holds this many times the game's `lag` */
 };
 
 /* The round trips of a connection, by pings that the server sends and times. */
@@ -29,9 +30,9 @@ struct pings {
 };
 
 bool pings_due(const struct pings *p, int64_t now_ms);
-/* One leaves; the nonce is one that nobody can foresee, not 0. */
+/* A ping was sent; the nonce must be unpredictable and not 0. */
 void pings_sent(struct pings *p, uint64_t nonce, int64_t now_ms);
-/* One came back; an answer to anything but the last one is none. */
+/* A pong arrived; answers to anything but the last ping are ignored. */
 void pings_heard(struct pings *p, uint64_t nonce, int64_t now_ms);
 
 /* What is known of a connection's round trips. */
@@ -39,7 +40,7 @@ struct route {
     int32_t least_ms, usual_ms, most_ms; /* -1: nothing */
 };
 
-/* What the system itself says of them: no page can delay that. */
+/* What the kernel itself reports: no page can influence that. */
 struct rtt {
     int32_t mean_ms, most_ms; /* -1: nothing, behind a proxy */
 };
@@ -56,7 +57,7 @@ struct purse {
 struct claim {
     int64_t throw_ms;   /* of the throw that the player answers, match time; */
     int64_t elapsed_ms; /* since it left for all seats */
-    int32_t took_ms;    /* what the page says; not above 0: nothing */
+    int32_t took_ms;    /* what the page reports; 0 or less: nothing */
     int32_t cap_ms;     /* the game's `lag` */
     struct route route;
 };
@@ -68,8 +69,8 @@ struct lag_stats {
 
 struct credit {
     int32_t ms;
-    int32_t bound_ms; /* more was not to be had; -1: nothing was asked for */
-    int32_t doubt_ms; /* so much of it rests on the page's word */
+    int32_t bound_ms; /* the most that could be credited; -1: nothing was claimed */
+    int32_t doubt_ms; /* how much of it rests on the page's word alone */
     bool clamped;     /* the page asked for more */
 };
 

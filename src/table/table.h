@@ -1,14 +1,15 @@
 /*
  * table.h -- a table: who sits where, and the match in progress.
  *
- * A table does no I/O and asks no clock. It is told what happened and when, changes, and says what
- * is to be stored (lines of the log through a sink, everything else through `dirty`). Whoever owns
- * it stores that first and shows the table afterwards; if it cannot be stored, the owner puts a
- * copy from before back in place. So a test can run a thousand tables with lost connections and
- * failing disks in one thread, and play any failure back from its seed.
+ * A table does no I/O and reads no clock. It is told what happened and when, changes, and says what
+ * is to be stored (lines of the log through a sink, everything else through `dirty`). Its owner
+ * stores that first and shows the table afterwards; if it cannot be stored, the owner restores an
+ * earlier copy. So a test can run a thousand tables with lost connections and failing disks in one
+ * thread, and play any failure back from its seed.
  *
- * A device that sat down is a member; it may hold several chairs. A chair is a person's or a bot's.
- * When a match begins the chairs become its seats in order; whoever comes later waits behind them.
+ * A device that sat down is a member; it may hold several chairs. A chair belongs to a person or a
+ * bot. When a match begins, the chairs become its seats in order; anyone who arrives later waits on
+ * a chair after them.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -38,8 +39,8 @@ enum {
     TABLE_ROW_MAX = 52 * 1024,        /* bytes of a saved table */
     TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
 
-    AWAY_HAND_MS = 30000, /* away for so long: may be handed to a bot */
-    IDLE_HAND_MS = 90000, /* on turn for so long: too */
+    AWAY_HAND_MS = 30000, /* away this long: may be handed to a bot */
+    IDLE_HAND_MS = 90000, /* idle on its turn this long: likewise */
     MIX_MS = 5000,        /* to show one's part of the mix */
 };
 
@@ -59,10 +60,10 @@ struct chair {
     int32_t member;              /* -1: a bot's */
     char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
-    bool ready, asking;          /* asking: whoever sits there waits for a nod, and has no say */
+    bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet */
     int32_t wins;
-    uint32_t out;            /* chairs that ask to remove it */
-    int64_t acting_since_ms; /* when its seat came to act; -1: it may not */
+    uint32_t out;            /* chairs that voted to remove it */
+    int64_t acting_since_ms; /* since when its seat may act; -1: it may not */
     uint32_t made;           /* moves in this match */
     struct purse purse;
     int32_t doubt_ms; /* of its last credit in this throw; -1: none */
@@ -103,7 +104,7 @@ struct table_lent {
 /* Several matches as one. */
 struct series {
     char text[SERIES_MAX + 1]; /* as tour_read() has it; "": single matches */
-    struct tour tour;          /* how it stands; no seats before it begins */
+    struct tour tour;          /* the standings; 0 seats before it begins */
 };
 
 /* Where the dice of a match come from. */
@@ -122,18 +123,18 @@ struct race {
     struct lag_stats lags;
 };
 
-/* What a table may be set to, on or off, by anybody who sits there. */
+/* Switches of a table that anybody seated there may turn on or off. */
 enum table_switch {
     SWITCH_LOCK,   /* nobody new may join */
     SWITCH_PUBLIC, /* it is listed */
-    SWITCH_NOD,    /* who joins has to be let in */
+    SWITCH_NOD,    /* newcomers have to be let in */
     SWITCH_FAST,   /* bots do not take their time unless a clock runs */
     SWITCH_COACH,  /* the solvers may be asked */
-    SWITCH_TYPED,  /* the people throw dice of their own, and type what they show */
+    SWITCH_TYPED,  /* players throw real dice and type in what they show */
     SWITCHES,
 };
 extern const struct table_switch_names {
-    const char *verb, *key; /* as it is asked for; in views and when saved */
+    const char *verb, *key; /* in requests; in views and saved tables */
 } table_switch[SWITCHES];
 
 struct table {
@@ -162,21 +163,21 @@ struct table {
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
 
-/* What somebody asks for. Members that a verb does not use are not looked at. */
+/* A request. Members that the verb does not use are ignored. */
 struct ask {
     struct span verb, game, options, name, text, match, commit;
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
-    int32_t took_ms;    /* a move: what the page says it took from seeing the throw */
+    int32_t took_ms;    /* a move: how long it took from seeing the throw, as the page reports it */
     struct route route; /* of the connection it came by */
 };
 
-/* Opens a table without anybody; `game` and options are checked: NULL or a reason. */
+/* Opens an empty table; checks `game` and the options. NULL or a reason. */
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
                        struct span options, const struct table_lent *lent);
 void table_release(struct table *t);
-/* Makes `to` (zeroed or a table) a copy with bytes of its own. */
+/* Makes `to` (zeroed, or a table) a deep copy. */
 void table_copy(struct table *to, const struct table *from);
 
 /* A device sits down; its member number in *member. */
@@ -187,7 +188,7 @@ int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES]);
 /* The member's connection came or went. */
 void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
 
-/* Gives the member another key: the device that had the old one has lost its chairs. */
+/* Gives the member another key: the device that had the old one loses its chairs. */
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES]);
 
 /* Whether a member has a say: nobody of it waits for a nod. */
@@ -206,13 +207,13 @@ table_verb ask_add, ask_admit, ask_again, ask_bot, ask_bring, ask_commit, ask_co
 /* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);
 const char *table_start(struct table *t, int64_t now_ms);
-/* Away from the match that is over, which is shown no more. */
+/* Back to the lobby from a finished match, which is no longer shown. */
 void table_to_lobby(struct table *t);
 
 /* A move of a seat, checked against the seat's counter `n`. */
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms);
 
-/* What is to be seen of it leaves for everybody now. */
+/* Its views are being sent to everybody now. */
 void table_sent(struct table *t, int64_t now_ms);
 
 /*
@@ -228,10 +229,10 @@ bool table_turn(struct table *t, int64_t now_ms);
 /* When table_turn() or the view has something to do next; INT64_MAX if never. */
 int64_t table_due_ms(const struct table *t, int64_t now_ms);
 
-/* No member is left, or only such as have been gone for `gone_ms`, and no match is going on. */
-bool table_deserted(const struct table *t, int64_t now_ms, int64_t gone_ms);
+/* No member is left, or only ones gone for `gone_ms`, and no match is running. */
+bool table_abandoned(const struct table *t, int64_t now_ms, int64_t gone_ms);
 bool table_owns(const struct table *t, int32_t member, int32_t chair);
-/* The member's first seat in the match, through which it looks unless it asks for another. */
+/* The member's first seat in the match, whose view it gets unless it asks for another. */
 int32_t table_eyes(const struct table *t, int32_t member);
 
 /* What is saved of a table, besides the log of its match. */
@@ -246,8 +247,8 @@ void table_match_head(const struct table *t, struct text *out);
 void table_match_result(const struct table *t, struct text *out);
 
 /*
- * What a client is shown. What all share is written once for all clients of a table, what a seat
- * sees once for clients in a row that look through the same eyes; to be reset when the table has
+ * What a client is shown. What all share is written once for all clients of a table; what a seat
+ * sees is written once for consecutive clients with the same view. Reset it when the table has
  * changed.
  */
 struct table_shown {

@@ -10,7 +10,7 @@
 #include "out.h"
 #include "rules/game.h"
 
-/* Who looks: a seat's redacted state (or SEAT_WATCHER's), and what everybody is called. */
+/* The viewer: whose redacted state is shown (a seat's or SEAT_WATCHER's), and everybody's names. */
 struct looker {
     const struct game *game;
     int seat;
@@ -23,14 +23,16 @@ struct look {
     /* Draws the table: what a player needs to choose a move. */
     void (*draw)(const struct looker *who, const void *seen, struct out *out);
 
-    /* Tells a move that was just played: what the seat saw before, and sees now. */
+    /* Describes a move just played, from what the seat saw before and sees now. */
     void (*tell)(const struct looker *who, const void *before, const void *now,
                  const struct move *m, struct out *out);
 
     /* Lists the moves a seat has now, with examples; one a line. */
     void (*moves)(const struct looker *who, const void *seen, int seat, struct out *out);
 
-    /* Makes a move out of a short form a person typed; false if it is none. NULL: there are none.
+    /*
+     * Expands a short form typed by a person into a move; false if it is not one. NULL: there are
+     * no short forms.
      */
     bool (*expand)(const void *seen, int seat, struct span typed, struct text *move);
 };
@@ -41,7 +43,7 @@ extern const struct look *const looks[];
 /* Its own or the plain one. */
 const struct look *look_find(const struct game *game);
 
-/* What to say for a reason why a move is refused. */
+/* The message for a reason for which a move was refused. */
 const char *reason_words(const char *reason);
 
 /* `You 12, Bot 2 9`. */

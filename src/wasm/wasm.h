@@ -19,7 +19,9 @@ extern char buffer[BUFFER_BYTES];
 /* What was put into the buffer; it is gone as soon as something is written there. */
 struct span input(int len);
 
-/* The same, out of harm's way until the next one; at NULL if it is too long for a question. */
+/*
+ * The same, copied so that it survives until the next call; its pointer is NULL if it is too long.
+ */
 struct span input_copy(int len);
 
 #endif
