@@ -176,7 +176,10 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
 
     if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
         seat = table_eyes(t, session->member);
-    rooms_send(rooms, session, table_show(t, &rooms->shown, session->member, seat, now_ms));
+    rooms_send(rooms, session,
+               session->told.parts ? table_show_parts(t, &rooms->shown, &session->told,
+                                                      session->member, seat, now_ms)
+                                   : table_show(t, &rooms->shown, session->member, seat, now_ms));
     if (t->state == TABLE_MATCH && session->member >= 0)
         ping(rooms, session, now_ms);
 }
@@ -454,6 +457,7 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
     session->room = room;
     session->member = member;
     session->look = -1;
+    session->told = (struct table_told) { .parts = session->told.parts };
     session->next = room->sessions;
     room->sessions = session;
     if (!room->busy)

@@ -109,6 +109,8 @@ void talk_gone(struct rooms *rooms, struct session *session, const char *why);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
 void talk_hello(struct rooms *rooms, struct session *session);
+/* The hash of the log so far; NULL, or why there is none. */
+const char *talk_hash(struct rooms *rooms, struct session *session, const struct table *t);
 void talk_tables(struct rooms *rooms, struct session *session);
 /* What judges remember at the table. */
 void talk_notes(struct rooms *rooms, struct session *session, const struct table *t);

@@ -30,6 +30,7 @@ struct session {
     struct session *next; /* in the room */
     char address[64];     /* for the guesses; not kept anywhere else */
     struct pings pings;
+    struct table_told told; /* of the room it is in */
 };
 
 struct rooms_config {

@@ -76,6 +76,8 @@ void talk_hello(struct rooms *rooms, struct session *session)
         js_str(&out, "name", span_of(g->name));
         js_str(&out, "title", span_of(g->title));
         js_int(&out, "version", g->version);
+        if (g->sane)
+            js_int(&out, "layout", g->layout);
         js_int(&out, "seats_min", g->seats_min);
         js_int(&out, "seats_max", g->seats_max);
         bots_show(g, "bots", &out);
@@ -103,6 +105,26 @@ void talk_notes(struct rooms *rooms, struct session *session, const struct table
     js_str(&out, "text", span_of(t->notes ? t->notes : ""));
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));
+}
+
+const char *talk_hash(struct rooms *rooms, struct session *session, const struct table *t)
+{
+    uint8_t hash[SHA256_BYTES];
+    char buf[256], hex[2 * SHA256_BYTES + 1];
+    struct text out, digits;
+
+    if (!table_hash(t, hash))
+        return "not_now";
+    text_init(&digits, hex, sizeof(hex));
+    hex_write(hash, &digits);
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("hash"));
+    js_str(&out, "match", span_of(t->match_id));
+    js_str(&out, "hash", text_all(&digits));
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+    return NULL;
 }
 
 void talk_tables(struct rooms *rooms, struct session *session)

@@ -29,12 +29,32 @@ static const char *say_look(const struct saying *s)
     return NULL;
 }
 
+/* Shows all there is to see, whatever was shown before. */
+static void show_anew(const struct saying *s, bool parts)
+{
+    s->session->told = (struct table_told) { .parts = parts };
+    if (!s->session->room)
+        return;
+    table_shown_reset(&s->rooms->shown);
+    room_show_to(s->session->room, s->session, s->now_ms);
+}
+
+static const char *say_packed(const struct saying *s)
+{
+    show_anew(s, s->ask.on);
+    return NULL;
+}
+
 static const char *say_sync(const struct saying *s)
 {
     s->session->pings = (struct pings) { 0 };
-    table_shown_reset(&s->rooms->shown);
-    room_show_to(s->session->room, s->session, s->now_ms);
+    show_anew(s, s->session->told.parts);
     return NULL;
+}
+
+static const char *say_hash(const struct saying *s)
+{
+    return talk_hash(s->rooms, s->session, &s->session->room->table);
 }
 
 /* Of who looks on; a member's is the table's business. */
@@ -46,16 +66,16 @@ static const char *say_leave(const struct saying *s)
 }
 
 static const struct verb verbs[] = {
-    { "tables", ANYBODY, .say = say_tables },
+    { "tables", ANYBODY, .say = say_tables },  { "packed", ANYBODY, .say = say_packed },
 
     { "open", DOOR, .say = enter_open },       { "join", DOOR, .say = enter_join },
     { "watch", DOOR, .say = enter_watch },     { "back", DOOR, .say = enter_back },
     { "claim", DOOR, .say = enter_claim },
 
     { "look", INSIDE, .say = say_look },       { "sync", INSIDE, .say = say_sync },
-    { "notes", INSIDE, .say = say_notes },     { "ticket", MEMBER, .say = enter_ticket },
-    { "leave", WATCHER, .say = say_leave },    { "leave", MEMBER, .ask = ask_leave },
-    { "name", MEMBER, .ask = ask_name },
+    { "hash", INSIDE, .say = say_hash },       { "notes", INSIDE, .say = say_notes },
+    { "ticket", MEMBER, .say = enter_ticket }, { "leave", WATCHER, .say = say_leave },
+    { "leave", MEMBER, .ask = ask_leave },     { "name", MEMBER, .ask = ask_name },
 
     { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
     { "again", SEATED, .ask = ask_again },     { "bot", SEATED, .ask = ask_bot },

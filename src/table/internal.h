@@ -27,7 +27,7 @@ void mix_end(struct table *t); /* shows the seeds, and ends the log */
 /* A commitment to a part of the next mix, if the text is one; an empty text changes nothing. */
 const char *mix_commit(struct chair *c, struct span text);
 const char *mix_reveal(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms);
-void mix_show(const struct table *t, struct text *out);
+void mix_show(const struct table *t, bool whole, struct text *out); /* whole: with the hash */
 
 /* typed.c: dice that are thrown by hand. */
 const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms);
@@ -50,6 +50,16 @@ int32_t notes_count(const struct table *t);
 void judge_begin(struct table *t, int64_t now_ms);         /* what its notes bring into the match */
 bool judge_speak(const struct table *t, struct text *out); /* the next move; false: none */
 void judge_end(struct table *t);                           /* keeps what it notes of the match */
+
+/* view.c: what whole messages and those in parts share. */
+void show_mask(struct text *out, const char *key, uint32_t chairs);
+void int_or_null(struct text *out, const char *key, int64_t n); /* null if it is less than 0 */
+uint32_t chairs_of(const struct table *t, int32_t member);
+int64_t chair_doubt_ms(const struct table *t, int32_t chair);
+int64_t shown_thrown_ms(const struct table *t);
+int64_t shown_now_ms(const struct table *t, int64_t now_ms);
+/* The members about the table; whole: with those that change with every move. */
+void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out);
 
 /* table.c and play.c */
 struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */

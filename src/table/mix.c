@@ -146,20 +146,33 @@ static void show_hex(struct text *out, const char *key, const uint8_t bytes[SHA2
     js_str(out, key, text_all(&text));
 }
 
-void mix_show(const struct table *t, struct text *out)
+static bool has_dice(const struct table *t)
+{
+    return t->state != TABLE_LOBBY && t->dice.fair.rounds > 0;
+}
+
+/* With the seed: whoever knows all but a hidden move could guess that from a plain hash. */
+bool table_hash(const struct table *t, uint8_t hash[SHA256_BYTES])
+{
+    if (!has_dice(t))
+        return false;
+    fair_commit(&t->dice.fair.sha, t->dice.seed[0], hash);
+    return true;
+}
+
+void mix_show(const struct table *t, bool whole, struct text *out)
 {
     const struct fair *f = &t->dice.fair;
     uint8_t hash[SHA256_BYTES];
 
-    if (t->state == TABLE_LOBBY || f->rounds == 0) {
+    if (!has_dice(t)) {
         js_null(out, "dice");
         return;
     }
-    /* With the seed: whoever knows all but a hidden move could guess that from a plain hash. */
-    fair_commit(&f->sha, t->dice.seed[0], hash);
     js_open(out, "dice", '{');
     show_hex(out, "commitment", f->commitment[f->rounds - 1]);
-    show_hex(out, "hash", hash);
+    if (whole && table_hash(t, hash))
+        show_hex(out, "hash", hash);
     js_open(out, "shown", '[');
     for (int32_t s = 0; s < t->seats; s++)
         if (f->shown & SEAT_BIT(s))

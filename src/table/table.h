@@ -21,6 +21,7 @@
 #include "match/match.h"
 #include "rules/fair.h"
 #include "rules/game.h"
+#include "rules/pack.h"
 #include "rules/replay.h"
 #include "rules/tour.h"
 
@@ -36,8 +37,9 @@ enum {
     OPTIONS_MAX = 256,
     SERIES_MAX = 512, /* bytes of the text of a series */
     SYMBOL_MAX = 15,
-    TABLE_ROW_MAX = 52 * 1024,        /* bytes of a saved table */
-    TABLE_VIEW_MAX = VIEW_MAX + 8192, /* bytes of what a client is shown */
+    TABLE_ROW_MAX = 52 * 1024, /* bytes of a saved table */
+    TABLE_MEMBERS_MAX = 8192,  /* bytes of what a client is shown, without the view */
+    TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX,
 
     AWAY_HAND_MS = 30000, /* away this long: may be handed to a bot */
     IDLE_HAND_MS = 90000, /* idle on its turn this long: likewise */
@@ -246,6 +248,12 @@ const char *table_replay(struct table *t, struct span line);
 void table_match_head(const struct table *t, struct text *out);
 void table_match_result(const struct table *t, struct text *out);
 
+/* A part of what clients are shown, written once; it changed if its hash did. */
+struct shown_part {
+    struct text text; /* empty: not written yet */
+    uint64_t hash;
+};
+
 /*
  * What a client is shown. What all share is written once for all clients of a table; what a seat
  * sees is written once for consecutive clients with the same view. Reset it when the table has
@@ -256,11 +264,28 @@ struct table_shown {
     int32_t eyes;                  /* whose view it is */
     struct text text;
     char buf[TABLE_VIEW_MAX];
+
+    struct shown_part table, view, apart;
+    int32_t part_eyes;
+    char table_buf[TABLE_MEMBERS_MAX], view_buf[TABLE_VIEW_MAX], apart_buf[PACKED_MAX],
+        parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
 };
 void table_shown_reset(struct table_shown *shown);
 /* The message, valid until the next one. */
 struct span table_show(const struct table *t, struct table_shown *shown, int32_t member,
                        int32_t seat, int64_t now_ms);
+
+/* A client that wants what changed, and states instead of their JSON; what it was told last. */
+struct table_told {
+    bool parts;
+    uint64_t table, view, apart; /* 0: nothing yet */
+};
+/* The message for such a client: the part about the table, the view, or both; each is whole. */
+struct span table_show_parts(const struct table *t, struct table_shown *shown,
+                             struct table_told *told, int32_t member, int32_t seat, int64_t now_ms);
+
+/* A hash of the log so far; false before there is one. */
+bool table_hash(const struct table *t, uint8_t hash[SHA256_BYTES]);
 
 /* A clean copy of a name: trimmed; NULL, or `bad_name`. */
 const char *name_read(struct span name, char out[NAME_MAX_BYTES + 1]);

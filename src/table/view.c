@@ -3,7 +3,7 @@
 
 #include "internal.h"
 
-static void show_mask(struct text *out, const char *key, uint32_t chairs)
+void show_mask(struct text *out, const char *key, uint32_t chairs)
 {
     js_open(out, key, '[');
     for (int i = 0; i < CHAIRS_MAX; i++)
@@ -20,7 +20,7 @@ static void str_or_null(struct text *out, const char *key, const char *s)
         js_null(out, key);
 }
 
-static void int_or_null(struct text *out, const char *key, int64_t n)
+void int_or_null(struct text *out, const char *key, int64_t n)
 {
     if (n >= 0)
         js_int(out, key, n);
@@ -28,7 +28,18 @@ static void int_or_null(struct text *out, const char *key, int64_t n)
         js_null(out, key);
 }
 
-static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct text *out)
+int64_t chair_doubt_ms(const struct table *t, int32_t chair)
+{
+    return chair < t->seats ? t->chair[chair].doubt_ms : -1;
+}
+
+int64_t shown_thrown_ms(const struct table *t)
+{
+    return t->state == TABLE_LOBBY ? -1 : t->race.thrown_ms;
+}
+
+static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now_ms,
+                       struct text *out)
 {
     const struct chair *c = &t->chair[i];
 
@@ -45,12 +56,14 @@ static void show_chair(const struct table *t, int32_t i, int64_t now_ms, struct 
     js_int(out, "wins", c->wins);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
     show_mask(out, "out", c->out);
-    js_int(out, "n", c->made);
-    int_or_null(out, "doubt", i < t->seats ? c->doubt_ms : -1);
+    if (whole) {
+        js_int(out, "n", c->made);
+        int_or_null(out, "doubt", chair_doubt_ms(t, i));
+    }
     js_close(out, '}');
 }
 
-static uint32_t chairs_of(const struct table *t, int32_t member)
+uint32_t chairs_of(const struct table *t, int32_t member)
 {
     uint32_t chairs = 0;
 
@@ -70,13 +83,10 @@ static uint32_t pausers(const struct table *t)
     return chairs;
 }
 
-static void show_common(const struct table *t, int64_t now_ms, struct text *out)
+void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out)
 {
     static const char *const state[] = { "lobby", "match", "over" };
 
-    js_open(out, NULL, '{');
-    js_str(out, "is", SPAN("table"));
-    js_int(out, "v", t->version);
     js_str(out, "id", span_of(t->id));
     js_str(out, "code", span_of(t->code));
     js_str(out, "state", span_of(state[t->state]));
@@ -87,21 +97,23 @@ static void show_common(const struct table *t, int64_t now_ms, struct text *out)
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     str_or_null(out, "match", t->match_id);
-    int_or_null(out, "thrown", t->state == TABLE_LOBBY ? -1 : t->race.thrown_ms);
+    if (whole)
+        int_or_null(out, "thrown", shown_thrown_ms(t));
     js_int(out, "played", t->played);
     js_int(out, "notes", notes_count(t));
     series_show(t, out);
-    mix_show(t, out);
+    mix_show(t, whole, out);
     typed_show(t, out);
     js_open(out, "chairs", '[');
     for (int32_t i = 0; i < t->chairs; i++)
-        show_chair(t, i, now_ms, out);
+        show_chair(t, i, whole, now_ms, out);
     js_close(out, ']');
 }
 
 void table_shown_reset(struct table_shown *shown)
 {
     shown->common_len = shown->shared_len = 0;
+    shown->table.text.len = shown->view.text.len = 0;
 }
 
 /* Writes what the seat sees, unless the last message had it. */
@@ -124,6 +136,11 @@ static void show_view(const struct table *t, struct table_shown *shown, int32_t 
     shown->shared_len = shown->text.len;
 }
 
+int64_t shown_now_ms(const struct table *t, int64_t now_ms)
+{
+    return t->state == TABLE_LOBBY ? 0 : table_match_ms(t, now_ms);
+}
+
 struct span table_show(const struct table *t, struct table_shown *shown, int32_t member,
                        int32_t seat, int64_t now_ms)
 {
@@ -131,12 +148,15 @@ struct span table_show(const struct table *t, struct table_shown *shown, int32_t
 
     if (shown->common_len == 0) {
         text_init(out, shown->buf, sizeof(shown->buf));
-        show_common(t, now_ms, out);
+        js_open(out, NULL, '{');
+        js_str(out, "is", SPAN("table"));
+        js_int(out, "v", t->version);
+        show_members(t, true, now_ms, out);
         shown->common_len = out->len;
     }
     show_view(t, shown, seat);
     out->len = shown->shared_len;
-    js_int(out, "now", t->state == TABLE_LOBBY ? 0 : table_match_ms(t, now_ms));
+    js_int(out, "now", shown_now_ms(t, now_ms));
     show_mask(out, "you", chairs_of(t, member));
     js_int(out, "seat", seat);
     js_close(out, '}');
