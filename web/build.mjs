@@ -22,7 +22,7 @@ if (!outArg) {
 const out = path.resolve(outArg);
 const appFile = path.join(here, 'src/page/app.tsx');
 const parts = [
-    ...['src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
+    ...['src/dice', 'src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
         fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
     ),
     path.join(here, 'src/dice/fly.ts'),
