@@ -23,7 +23,10 @@ const out = path.resolve(outArg);
 const appFile = path.join(here, 'src/page/app.tsx');
 const parts = [
     ...['src/dice', 'src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
-        fs.readdirSync(path.join(here, dir)).map((file) => path.join(here, dir, file)),
+        fs
+            .readdirSync(path.join(here, dir))
+            .filter((file) => /\.tsx?$/.test(file))
+            .map((file) => path.join(here, dir, file)),
     ),
     path.join(here, 'src/dice/fly.ts'),
     ...gamesWith('limits.ts').map((game) => path.join(here, 'src/games', game, 'limits.ts')),
