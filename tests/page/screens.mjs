@@ -227,8 +227,6 @@ async function plain([ana], visit) {
         await ana.until((t) => t.view.moves > moves);
         if (move === 'throw') await visit(ana, 'plain');
     }
-    await until(async () => (await ana.count('.cover')) || (await ana.table()).view.over, 'cover');
-    await visit(ana, 'cover');
 }
 
 const MAY = ':not([aria-disabled=true]):not([disabled])';

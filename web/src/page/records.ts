@@ -1,17 +1,7 @@
 // Personal records: kept on this device, told to nobody.
 import type { Measure } from '../games/game';
-import { loadRecords, saveRecords } from '../wire/device';
+import { loadRecords, saveRecords, type GameRecord } from '../wire/device';
 import type { GameView } from '../wire/wire';
-
-export interface GameRecord {
-    played: number;
-    won: number;
-    /** The best that was measured in a match; absent if there was nothing to measure. */
-    best?: number;
-    /** The match counted last: it is not counted twice. */
-    match: string;
-}
-export type Records = Record<string, GameRecord>;
 
 /** With this match counted for a seat, and whether its best is a new one. */
 export function counted(

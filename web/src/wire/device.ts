@@ -1,6 +1,5 @@
 // What this device remembers.
 import { chooseLang, type Lang } from '../text';
-import type { Records } from '../page/records';
 import type { Person, SeatMsg } from './wire';
 import { CHAIRS_MAX } from './limits';
 
@@ -178,6 +177,16 @@ export function keepMatch(kept: Kept): void {
 }
 
 // ---- records -------------------------------------------------------------------------------
+
+export interface GameRecord {
+    played: number;
+    won: number;
+    /** The best that was measured in a match; absent if there was nothing to measure. */
+    best?: number;
+    /** The match counted last: it is not counted twice. */
+    match: string;
+}
+export type Records = Record<string, GameRecord>;
 
 export const loadRecords = (): Records => load<Records>('records', {});
 
