@@ -29,12 +29,16 @@ enum {
     ACKS_MAX = 8192,
     TEXT_MAX = MOVE_MAX + 1,
     ID_MAX = STORE_ID_MAX + 1,
+    SETTINGS_MAX = 32,
 };
 
-/* What tables are opened with, or change to: every game, and every mode of Rolling Cubes. */
-static const struct {
+/*
+ * What tables are opened with, or change to: every mode of Rolling Cubes, and every game; those
+ * that are not named here as they come.
+ */
+static struct {
     const char *game, *options;
-} played[] = {
+} played[SETTINGS_MAX] = {
     { "fiese15", "rounds=1" },
     { "blitz", "limit=5 blacks=1 swap=1" },
     { "blitz", "limit=5 blacks=1 swap=1 buzz=1" },
@@ -47,7 +51,25 @@ static const struct {
     { "words", "target=5 first=letter write=turn" },
 };
 
-enum { GAMES = sizeof(played) / sizeof(played[0]) };
+static int settings; /* how many of them there are */
+
+static void count_settings(void)
+{
+    while (played[settings].game)
+        settings++;
+    for (int i = 0; games[i]; i++) {
+        int s = 0;
+
+        while (s < settings && strcmp(played[s].game, games[i]->name) != 0)
+            s++;
+        if (s < settings)
+            continue;
+        if (settings == SETTINGS_MAX - 1)
+            abort();
+        played[settings].game = games[i]->name;
+        played[settings++].options = "";
+    }
+}
 
 /* A sum over bytes, to tell one run from another. */
 struct sum {
@@ -401,6 +423,7 @@ static bool choose(const char *match, const json_t *view, int seat, char text[TE
     game_see(at.game, at.state, seat, seen);
     text_init(&out, text, TEXT_MAX);
     bot = bot_find(at.game, one_in(2) ? SPAN("easy") : SPAN("random"));
+    bot = bot ? bot : bot_usual(at.game);
     bot->choose(bot, &ask, &out);
     return out.len > 0;
 }
@@ -478,7 +501,7 @@ static void chatter(struct player *p)
         "{\"do\":\"leave\"}",
         "junk",
     };
-    int i = below((int)(sizeof(said) / sizeof(said[0]))), g = below(GAMES);
+    int i = below((int)(sizeof(said) / sizeof(said[0]))), g = below(settings);
 
     if (strstr(said[i], "remove") || strstr(said[i], "leave")) {
         if (!one_in(20))
@@ -506,7 +529,7 @@ static void gather(struct player *p)
 /* A player without a chair opens a table, or goes to one. */
 static void find_table(struct player *p)
 {
-    int t = below(TABLES), name = (int)(p - sim.player), g = below(GAMES);
+    int t = below(TABLES), name = (int)(p - sim.player), g = below(settings);
 
     if (sim.code[t][0] == '\0' || strcmp(sim.code[t], "open") == 0) {
         for (int i = 0; i < TABLES; i++)
@@ -743,6 +766,7 @@ int main(int argc, char **argv)
     void *bytes = small_lexicon(&size);
 
     left_out = argc > 4 ? argv + 4 : NULL;
+    count_settings();
     if (lexicon_open(&lexicon, bytes, size))
         abort();
     for (long seed = first; seed < first + seeds; seed++) {

@@ -1,6 +1,6 @@
 // texts.mjs PROGRAM -- whatever the server offers has words on the page, in every language. A game
 // without a file of words is shown with the server's own. TAP.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Client, Server, finish, test, truth } from './lib.mjs';
@@ -29,7 +29,11 @@ function reasons(games) {
     const [, list] = /^Reasons besides those of the rules: ([^.]*)\./m.exec(
         read('docs/protocol.md'),
     );
-    const covers = games.map(({ name }) => read(`tests/play/${name}/COVERS`)).join('\n');
+    const covers = games
+        .map(({ name }) => `tests/play/${name}/COVERS`)
+        .filter((path) => existsSync(new URL(path, root)))
+        .map(read)
+        .join('\n');
     return [...list.matchAll(/`(\w+)`/g), ...covers.matchAll(/^([a-z_]+)$/gm)].map(
         ([, why]) => why,
     );
