@@ -17,12 +17,16 @@ size_t match_size(const struct game *game)
 
 void match_copy(struct match *to, const struct match *from)
 {
-    memcpy(to, from, offsetof(struct match, state) + from->game->state_size);
+    memcpy(to, from, offsetof(struct match, text));
+    for (int32_t s = 0; s < SEATS_ALL; s++)
+        if (from->plan[s].is == PLAN_MADE)
+            memcpy(to->text[s], from->text[s], sizeof(to->text[s]));
+    memcpy(to->state, from->state, from->game->state_size);
 }
 
 void match_begin(struct match *m, const struct game *game, const struct setup *setup)
 {
-    memset(m, 0, offsetof(struct match, state));
+    memset(m, 0, offsetof(struct match, text));
     m->game = game;
     m->setup = *setup;
     for (int32_t s = 0; s < SEATS_ALL; s++)
@@ -137,7 +141,7 @@ static void ask(struct match *m, const struct movers *by, int32_t seat, int64_t 
         game_see(m->game, m->state, seat, seen);
         ask.seen = seen;
     }
-    text_init(&out, plan->text, sizeof(plan->text));
+    text_init(&out, m->text[seat], sizeof(m->text[seat]));
     wait_ms = by->choose(by->ctx, &ask, &out);
     plan->is = PLAN_MADE;
     if (wait_ms < 0)
@@ -185,7 +189,7 @@ bool match_answer(struct match *m, uint64_t ticket, int32_t wait_ms, struct span
 
         if (plan->is != PLAN_AWAITED || plan->ticket != ticket)
             continue;
-        text_init(&out, plan->text, sizeof(plan->text));
+        text_init(&out, m->text[s], sizeof(m->text[s]));
         text_span(&out, text);
         plan->is = PLAN_MADE;
         plan->at_ms += wait_ms;
@@ -225,8 +229,7 @@ static struct move planned(const struct match *m, int32_t seat, int64_t at_ms)
 {
     return (struct move) { .at_ms = later(at_ms, match_status(m)->now_ms),
                            .seat = seat,
-                           .text =
-                               seat == SEAT_CLOCK ? SPAN("tick") : span_of(m->plan[seat].text) };
+                           .text = seat == SEAT_CLOCK ? SPAN("tick") : span_of(m->text[seat]) };
 }
 
 static enum match_did carry_out(struct match *m, const struct movers *by, const struct move *move)

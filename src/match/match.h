@@ -63,7 +63,6 @@ struct plan {
     uint8_t is;            /* enum plan_is */
     bool refused;          /* the one before it was */
     bool ahead, logged;    /* to be logged ahead of its time; it is */
-    char text[MOVE_MAX + 1];
 };
 
 struct match {
@@ -73,6 +72,7 @@ struct match {
     int64_t zero_ms;  /* the owner's time at which it was 0 */
     int64_t stood_ms; /* match time while it stands still */
     struct plan plan[SEATS_ALL];
+    char text[SEATS_ALL][MOVE_MAX + 1];    /* of plans that are made */
     _Alignas(16) uint8_t state[STATE_MAX]; /* last: of match_size() there are the game's only */
 };
 
