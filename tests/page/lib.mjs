@@ -1,6 +1,7 @@
 // lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
 import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
 import {
     answer,
@@ -8,16 +9,19 @@ import {
     finish,
     is,
     LIMIT_MS,
+    program,
     Server,
     sleep,
     temporary,
     test,
     truth,
 } from '../server/lib.mjs';
+import { reader, whole } from '../server/parts.mjs';
 
 export * from '../server/lib.mjs';
 
 export const words = process.argv.slice(3);
+const read = reader(`${dirname(program)}/src/wasm/knobel.wasm`);
 export const say = (text) => console.log(`# ${text}`);
 
 /* The program, on a port that nothing else is given by the system: it comes back to it. */
@@ -76,11 +80,15 @@ function listen() {
         constructor(url) {
             super(url);
             newest = this;
-            heard.table = null;
+            heard.table = heard.known = null;
             this.addEventListener('message', (event) => {
                 if (this.asleep) return event.stopImmediatePropagation();
                 const message = JSON.parse(event.data);
-                if (message.is === 'table' && this === newest) heard.table = message;
+                if (!['table', 'view'].includes(message.is) || this !== newest) return;
+                const whole = 'view' in message && !('n' in message);
+                heard.table = { ...(whole ? {} : heard.known), ...message };
+                if ('view' in message) delete heard.table.packed;
+                heard.known = heard.table;
             });
             this.addEventListener('close', () => {
                 if (this === newest) heard.table = null;
@@ -172,7 +180,8 @@ export class Device {
     /** Waits until the page has heard of a table like this. */
     async until(predicate) {
         return until(async () => {
-            const table = await this.page.evaluate(() => globalThis.heard?.table);
+            const heard = await this.page.evaluate(() => globalThis.heard?.table);
+            const table = heard?.n ? whole(heard, read) : heard;
             return table && predicate(table) ? table : null;
         }, `${this.name}: ${predicate}`);
     }

@@ -26,6 +26,10 @@ const [name, all] = words;
 const MATCH_MS = 900000;
 const { server, open, end } = await stage(name);
 
+/** A frame, with what stands in a packed state; of its bytes a word's are as they are. */
+const readable = (frame) =>
+    `${frame} ${Buffer.from(JSON.parse(frame).packed ?? '', 'base64').toString()}`;
+
 /** A table with these options: Ana, Ben and maybe a bot. Only Chromium tells what frames came. */
 async function party(options, bots = 1) {
     const devices = [];
@@ -33,7 +37,7 @@ async function party(options, bots = 1) {
         const device = await open(person);
         device.frames = [];
         device.page.on('websocket', (socket) =>
-            socket.on('framereceived', ({ payload }) => device.frames.push(`${payload}`)),
+            socket.on('framereceived', ({ payload }) => device.frames.push(readable(payload))),
         );
         devices.push(device);
     }

@@ -1,17 +1,9 @@
 // packed.mjs PROGRAM KNOBEL.WASM -- clients that run the rules are told states instead of views, and
 // only what changed: put together it is what everybody else is told. TAP.
-import { readFileSync } from 'node:fs';
 import { Client, Server, choices, finish, is, match, test, truth } from './lib.mjs';
+import { isWhole, joined, reader, whole as wholeOf } from './parts.mjs';
 
-const bytes = readFileSync(process.argv[3]);
-const rules = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-const put = (text) =>
-    new TextEncoder().encodeInto(
-        text,
-        new Uint8Array(rules.memory.buffer, rules.buffer(), rules.buffer_bytes()),
-    ).written;
-const get = (length) =>
-    new TextDecoder().decode(new Uint8Array(rules.memory.buffer, rules.buffer(), length));
+const read = reader(process.argv[3]);
 
 /** Without the hash, which is asked for, the state itself, and the time at which it was sent. */
 function comparable({ packed, now, ...table }) {
@@ -25,28 +17,13 @@ class Packed extends Client {
 
     take(text) {
         const message = JSON.parse(text);
-        const whole = message.is === 'table' && 'view' in message && !('n' in message);
-        if ((message.is !== 'table' && message.is !== 'view') || whole) {
-            if (whole) this.known = undefined;
+        if (message.is !== 'view' && (message.is !== 'table' || isWhole(message))) {
             super.take(text);
             return;
         }
         this.parts.push(text);
-        this.known = { ...this.known, ...message };
-        if ('view' in message) delete this.known.packed;
-        super.take(JSON.stringify(this.joined()));
-    }
-
-    joined() {
-        const { n, doubt, layout, packed, apart, ...table } = this.known;
-        const state = [table.game, layout, table.seat, packed, apart].join(' ');
-        if (packed) is(get(rules.load(put(state))), '', `load ${state}`);
-        return {
-            ...table,
-            is: 'table',
-            chairs: table.chairs.map((chair, i) => ({ ...chair, n: n[i], doubt: doubt[i] })),
-            view: packed ? JSON.parse(get(rules.show())) : table.view,
-        };
+        this.known = joined(this.known, message);
+        super.take(JSON.stringify(wholeOf(this.known, read)));
     }
 }
 

@@ -198,6 +198,43 @@ test('an older view is not shown', () => {
     assert.equal(seen.now.table.v, 5);
 });
 
+test('what comes in parts is put together, and asked for whole if it cannot be read', () => {
+    const { link, seen } = seated();
+    const { view, thrown, seat, chairs, now, ...rest } = table(2, 0, { game: 'g' });
+    const views = { 'g 1 0 AB ': { moves: 1 }, 'g 1 0 AC ': { moves: 2 } };
+    const asked = () => Socket.last.sent.filter((up) => up.do === 'packed').map(({ on }) => on);
+    link.readStates((packed) => views[packed] ?? null);
+    assert.deepEqual(asked(), [true]);
+    const part = { now: 5, seat: 0, thrown: 3, n: [1], doubt: [null], layout: 1, packed: 'AB' };
+    Socket.last.get({ ...rest, chairs: [{ name: 'Ana', symbol: 1 }], apart: '', ...part });
+    assert.deepEqual(seen.now.table.view, { moves: 1 });
+    assert.equal(seen.now.table.packed, 'g 1 0 AB ');
+    assert.deepEqual(seen.now.table.chairs, [{ name: 'Ana', symbol: 1, n: 1, doubt: null }]);
+    Socket.last.get({ is: 'view', v: 3, ...part, packed: 'AC', n: [2] });
+    assert.deepEqual(seen.now.table.view, { moves: 2 });
+    assert.equal(seen.now.table.chairs[0].n, 2);
+    Socket.last.get({ ...rest, v: 4, now: 6, chairs: [{ name: 'Anna', symbol: 1 }] });
+    assert.equal(seen.now.table.chairs[0].name, 'Anna');
+    assert.deepEqual(seen.now.table.view, { moves: 2 });
+    Socket.last.get({ is: 'view', v: 5, ...part, packed: 'AD' });
+    assert.equal(seen.now.table.v, 4);
+    assert.deepEqual(asked(), [true, false]);
+    Socket.last.get(table(5, 1));
+    assert.equal(seen.now.table.v, 5);
+});
+
+test('a new socket asks for states before anything else', () => {
+    const { link } = seated();
+    link.readStates(() => ({}));
+    Socket.last.close();
+    runTimers();
+    Socket.last.get(hello);
+    assert.deepEqual(
+        Socket.last.sent.map((up) => up.do),
+        ['packed', 'back'],
+    );
+});
+
 test('no two people are shown with the same symbol', () => {
     const { seen } = seated();
     const chairs = [3, 3, 11, 4, 11].map((symbol) => ({ n: 0, symbol }));

@@ -32,7 +32,7 @@ interface Found {
 const notesOf = ({ commitment, parts, hash }: Kept): string[] => [
     ...(commitment ? [`commitment ${commitment}`] : []),
     ...Object.entries(parts).map(([seat, part]) => `part ${seat} ${part}`),
-    `hash ${hash}`,
+    ...(hash ? [`hash ${hash}`] : []),
 ];
 
 function readTwice(wasm: Verifier, file: string, notes: string[]): string {

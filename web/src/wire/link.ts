@@ -1,7 +1,9 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
 import { dropKey, firstTime, keepKey, keepWatched, keyFor, SYMBOLS, watched } from './device';
-import type { Chair, Down, HelloMsg, Move, NoMsg, TableMsg, TableRow, Up } from './wire';
+import { isWhole, joined, tableOf } from './parts';
+import type { Chair, Down, GameView, HashMsg, HelloMsg, Move, NoMsg, PartsMsg } from './wire';
+import type { TableMsg, TableParts, TableRow, Up } from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -63,6 +65,8 @@ interface Line {
     doubt: number;
     /** No view has come through it yet. */
     fresh: boolean;
+    /** Of what comes through it in parts. */
+    known: TableParts | null;
 }
 
 export interface LinkEvents {
@@ -80,8 +84,11 @@ export class Link {
     #line: Line | null = null;
     #tries = 0; /* to get a line, and the timer of the next one */
     #retry = 0;
+    #read: ((packed: string) => GameView | null) | null = null;
     /** Makes a commitment to a part of the next mix, as soon as one can be made. */
     newPart: () => string | undefined = () => undefined;
+    /** Is told the hash that was asked for. */
+    heard: (hash: HashMsg) => void = () => {};
 
     constructor(events: LinkEvents) {
         this.#events = events;
@@ -169,6 +176,12 @@ export class Link {
         this.#sendMove(move);
     }
 
+    /** From now on states are asked for instead of views, as long as they can be read. */
+    readStates(read: (packed: string) => GameView | null): void {
+        this.#read = read;
+        this.say({ do: 'packed', on: true });
+    }
+
     #sendMove(move: Move): void {
         this.say({ do: 'move', ...move });
         this.#expectAnswer(ANSWER_MS);
@@ -204,7 +217,7 @@ export class Link {
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
         const doubt = setTimeout(() => this.#renew(), GREETING_MS);
-        const line: Line = { socket: new WebSocket(url), doubt, fresh: true };
+        const line: Line = { socket: new WebSocket(url), doubt, fresh: true, known: null };
         this.#line = line;
         line.socket.onmessage = (event) => {
             if (line === this.#line) this.#receive(line, JSON.parse(event.data as string) as Down);
@@ -262,7 +275,11 @@ export class Link {
                 this.#events.seated(down.code);
                 break;
             case 'table':
-                this.#tableSeen(line, down);
+            case 'view':
+                this.#shown(line, down);
+                break;
+            case 'hash':
+                this.heard(down);
                 break;
             case 'tables':
                 this.#change({ tables: down.tables });
@@ -283,6 +300,7 @@ export class Link {
         if (reloadFor(hello.build)) return;
         this.#tries = 0;
         this.#change({ open: true, hello });
+        if (this.#read) this.say({ do: 'packed', on: true });
         const { want, first } = this.#flight;
         this.#flight = { ...this.#flight, first: [] };
         if (want) {
@@ -291,6 +309,14 @@ export class Link {
             else this.say({ do: 'watch', code: want.code });
         }
         for (const up of first) this.say(up);
+    }
+
+    /** A state that cannot be read is asked for as a view. */
+    #shown(line: Line, down: TableMsg | PartsMsg): void {
+        line.known = isWhole(down) ? null : joined(line.known, down);
+        const table = line.known ? tableOf(line.known, this.#read) : (down as TableMsg);
+        if (table) this.#tableSeen(line, table);
+        else this.say({ do: 'packed', on: Boolean((this.#read = null)) });
     }
 
     #tableSeen(line: Line, table: TableMsg): void {

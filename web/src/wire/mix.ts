@@ -2,10 +2,11 @@
 // file by. docs/fairness.md explains both.
 import { keepMatch, keepPart, keptOf, partFor, type Kept } from './device';
 import type { Link } from './link';
-import { commitmentTo, loadRules } from '../rules/rules';
-import type { Mixing, TableMsg } from './wire';
+import { commitmentTo, loadRules, rulesAsked } from '../rules/rules';
+import type { GameView, Mixing, TableMsg } from './wire';
 
 const PART_BYTES = 32;
+const HASH_MS = 10_000; /* between two hashes that are asked for */
 
 function newPart(): string | undefined {
     const bytes = crypto.getRandomValues(new Uint8Array(PART_BYTES));
@@ -24,8 +25,13 @@ export interface Mix {
 export async function startMix(link: Link): Promise<Mix> {
     await loadRules();
     link.newPart = newPart;
+    link.heard = ({ match, hash }) =>
+        keepMatch({ ...(keptOf(match) ?? { match, parts: {} }), hash });
+    link.readStates(viewOf);
+    const needsHash = hashClock();
     return {
         saw(table) {
+            if (needsHash(table)) link.say({ do: 'hash' });
             if (table.dice && table.match) takePart(link, table, table.dice, table.match);
             for (const chair of table.you) {
                 const at = table.chairs[chair];
@@ -36,12 +42,33 @@ export async function startMix(link: Link): Promise<Mix> {
     };
 }
 
+/** What a packed state shows; null if these rules do not take it. */
+function viewOf(packed: string): GameView | null {
+    const shown = rulesAsked(packed, 'show');
+    return shown ? (JSON.parse(shown) as GameView) : null;
+}
+
+/** Says when to ask: in the beginning of a match, now and then, and when it is over. */
+function hashClock(): (table: TableMsg) => boolean {
+    let asked = '';
+    let at = 0;
+    return ({ match, state, dice }) => {
+        const about = `${match} ${state}`;
+        if (!dice || dice.hash || (about === asked && performance.now() < at + HASH_MS))
+            return false;
+        asked = about;
+        at = performance.now();
+        return true;
+    };
+}
+
 const waitsFor = ({ dice }: TableMsg, seat: number): boolean =>
     dice?.waits.some((wait) => wait.seat === seat) ?? false;
 
 /** Shows what it is asked for, and keeps what it has seen. */
 function takePart(link: Link, table: TableMsg, dice: Mixing, match: string): void {
-    const kept: Kept = { ...(keptOf(match) ?? { match, parts: {} }), hash: dice.hash };
+    const known = keptOf(match) ?? { match, parts: {}, hash: '' };
+    const kept: Kept = { ...known, hash: dice.hash ?? known.hash };
     if (kept.commitment === dice.commitment)
         for (const seat of Object.keys(kept.parts).map(Number))
             if (!dice.shown.includes(seat) && !waitsFor(table, seat)) delete kept.parts[seat];

@@ -40,6 +40,8 @@ export interface GameInfo {
     name: string;
     title: string;
     version: number;
+    /** Of its states, if they can be packed. */
+    layout?: number;
     seats_min: number;
     seats_max: number;
     bots: string[];
@@ -115,8 +117,8 @@ export interface Series {
 export interface Mixing {
     /** Of the server to its seed. */
     commitment: string;
-    /** Of the log so far, with the server's first seed. */
-    hash: string;
+    /** Of the log so far, with the server's first seed; where states are packed it is asked for. */
+    hash?: string;
     /** Seats whose part is in the mix. */
     shown: number[];
     /** Seats who have to show theirs, and what they committed to. */
@@ -160,6 +162,26 @@ export interface TableMsg {
     /** The state that `view` shows, as the rules load it; where the rules read it. */
     packed?: string;
 }
+/** What a chair shares with those of whole messages. */
+export type ChairPart = Omit<Chair, 'n' | 'doubt'>;
+/** The parts of what is known at a table where states are packed. */
+export interface TableParts extends Omit<TableMsg, 'is' | 'chairs'> {
+    chairs: ChairPart[];
+    /** By chair. */
+    n: number[];
+    doubt: (number | null)[];
+    /** Of the state; a game that cannot be packed comes as `view`, and so does the lobby. */
+    layout: number;
+    packed: string;
+    /** What of the state travels by itself, because it changes seldom. */
+    apart: string;
+}
+/** One part or both, each whole. */
+export interface PartsMsg extends Partial<TableParts> {
+    is: 'table' | 'view';
+    v: number;
+    now: number;
+}
 export interface NoMsg {
     is: 'no';
     do: string;
@@ -188,13 +210,28 @@ export interface TicketMsg {
     ticket: string;
     ms: number;
 }
+/** Of the log so far. */
+export interface HashMsg {
+    is: 'hash';
+    match: string;
+    hash: string;
+}
 /** The table's notes about words, a line each. */
 export interface NotesMsg {
     is: 'notes';
     text: string;
 }
 export type Down =
-    HelloMsg | SeatMsg | TableMsg | NoMsg | GoneMsg | TablesMsg | TicketMsg | NotesMsg;
+    | HelloMsg
+    | SeatMsg
+    | TableMsg
+    | PartsMsg
+    | NoMsg
+    | GoneMsg
+    | TablesMsg
+    | TicketMsg
+    | HashMsg
+    | NotesMsg;
 
 // ---- upwards -------------------------------------------------------------------------------
 
@@ -239,6 +276,8 @@ export type Up =
     | { do: 'start' }
     | ({ do: 'move' } & Move)
     | { do: 'sync' }
+    | { do: 'packed'; on: boolean }
+    | { do: 'hash' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
     | { do: 'hand'; seat: number }
