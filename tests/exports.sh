@@ -10,11 +10,12 @@ trap 'rm -rf "$tmp"' EXIT
 cat >"$tmp"/known <<'END'
 equation_colour      the tests' own solvers of Rolling Cubes ask it
 main
-match_answer         a mover that answers later: none does yet
 net_close            a server may hang up; ours lets clients go first
 net_stop             tests end the loop, a server ends by a signal
 store_each_running   the contract tests of the stores count by it
 store_find           a store that fails on purpose wraps another
+table_answer         a bot that thinks elsewhere: no program has one yet
+thought_run
 verb_find            tests ask as the rooms do
 verb_who
 END
