@@ -349,6 +349,8 @@ static const struct bad {
     BAD(cubes, "seats=3", forming, now.entry[0].dice.of[1], 5),
     BAD(cubes, "seats=3", forming, now.entry[0].equation[0], '"'),
     BAD(cubes, "seats=3", forming, now.entry[0].equation[13], '1'),
+    BAD(cubes, "seats=3", forming, now.entry[8].equation[0], '7'),
+    BAD(cubes, "seats=3", forming, before.entry[8].seat, 1),
     BAD(cubes, "seats=3", forming, before.count, -1),
     BAD(cubes, "seats=3", forming, before.count, 10),
     BAD(cubes, "seats=3", forming, before.entry[0].row, 5),

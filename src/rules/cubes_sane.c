@@ -32,13 +32,19 @@ static bool sane_entry(const struct cubes *c, const struct cubes_entry *e)
            sane_equation(e->equation);
 }
 
+/* What is noted next is put into an empty entry. */
 static bool sane_round(const struct cubes *c, const struct cubes_round *round)
 {
+    static const struct cubes_entry empty;
+
     if (!sane_int(round->count, 0, CUBES_ENTRIES))
         return false;
-    for (int i = 0; i < round->count; i++)
-        if (!sane_entry(c, &round->entry[i]))
+    for (int i = 0; i < CUBES_ENTRIES; i++) {
+        const struct cubes_entry *entry = &round->entry[i];
+
+        if (i < round->count ? !sane_entry(c, entry) : memcmp(entry, &empty, sizeof(empty)) != 0)
             return false;
+    }
     return true;
 }
 
