@@ -9,7 +9,7 @@ import { addressOf, QrCode } from './invite';
 import type { Link, Snapshot } from '../wire/link';
 import { Icon, Screen, Symbol, Wait } from '../parts/parts';
 import { matchTitle } from './series';
-import { questionOf } from '../rules/question';
+import { useQuestion } from '../rules/question';
 import { useTexts } from '../text';
 import type { HelloMsg, TableMsg } from '../wire/wire';
 
@@ -110,6 +110,7 @@ function Shown({
 }: { table: TableMsg } & Pick<DisplayProps, 'link' | 'settings'>) {
     const t = useTexts();
     const module = useGame(table.game);
+    const question = useQuestion(table.packed, -1);
     const { view } = table;
     if (!view || !module) return <p class="dim">{t.waiting}</p>;
     if (module === 'failed') return <p role="alert">{t.boardMissing}</p>;
@@ -117,8 +118,7 @@ function Shown({
         <div class="stage" inert>
             <module.Board
                 key={table.match}
-                {...{ table, view, t, settings }}
-                question={questionOf(table.packed, -1)}
+                {...{ table, view, question, t, settings }}
                 seat={-1}
                 mine={[]}
                 pending={null}

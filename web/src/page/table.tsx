@@ -18,7 +18,7 @@ import {
     Wait,
 } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
-import { questionOf } from '../rules/question';
+import { useQuestion } from '../rules/question';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
 import { sound } from '../parts/sound';
@@ -61,6 +61,7 @@ function Match(props: MatchProps) {
     const t = useTexts();
     const mine = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
     const turn = onTurn(view);
+    const question = useQuestion(table.packed, table.seat);
     const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
@@ -80,8 +81,7 @@ function Match(props: MatchProps) {
                 </Cover>
             ) : (
                 <module.Board
-                    {...{ table, view, mine, pending, t, settings }}
-                    question={questionOf(table.packed, table.seat, link.matchNow)}
+                    {...{ table, view, question, mine, pending, t, settings }}
                     seat={table.seat}
                     live={now.open && !table.paused}
                     now={link.matchNow}

@@ -1,5 +1,5 @@
 // The coach: what the C solvers think of a turn. Fetched when somebody may ask.
-import { ask, fetchModule, loadState, put, take, type Loads } from './wasm';
+import { fetchModule, loadState, put, take, type Loads } from './wasm';
 
 interface Solver extends Loads {
     advice(length: number): number;
@@ -20,10 +20,6 @@ export function loadCoach(): Promise<Solver | undefined> {
     );
     return loading;
 }
-
-/** What the solver answers to a question about a game; null without it. */
-export const askCoach = <A>(about: string, text: string): A | null =>
-    wasm ? ask(wasm, about, text) : null;
 
 let loaded = '';
 

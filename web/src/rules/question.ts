@@ -3,11 +3,12 @@
 // anything about a move before it is made.
 //
 // What others keep secret is not on this device, so an answer may be `unknown`; and until the rules
-// are there (useRules() draws again when they are) every answer is. Asking costs microseconds: ask
-// while drawing, keep nothing.
+// are there every answer is. Asking costs microseconds: ask while drawing, keep nothing. The time is
+// that of the last move: whether a move comes too late is for the table to say, whose clock counts.
+import { useEffect, useState } from 'preact/hooks';
 import type { Actor, GameView } from '../wire/wire';
 import { coachAsked } from './coach';
-import { rulesAsked } from './rules';
+import { loadRules, rulesAsked } from './rules';
 
 /** In hundredths of expected points. */
 export interface Advice {
@@ -37,17 +38,12 @@ export interface Question<V extends GameView = GameView> {
     advice(text?: string, ...first: string[]): Advice | null;
 }
 
-/**
- * A question about a packed state, what load() of the WebAssembly takes; without one nothing is
- * known. Where time stands still it is that of the last move.
- */
+/** A question about a packed state, what load() of the WebAssembly takes; without one nothing is known. */
 export function questionOf<V extends GameView>(
     packed: string | null | undefined,
     seat: number,
-    now = () => 0,
 ): Question<V> {
-    const line = (text: string, by: Actor = seat) =>
-        `${by} ${Math.max(0, Math.round(now()))} ${text}`;
+    const line = (text: string, by: Actor = seat) => `${by} 0 ${text}`;
     const lines = (texts: readonly string[]) => texts.map((text) => line(text)).join('\n');
     const asked = (name: 'would' | 'after' | 'tell', text: string) =>
         (packed && rulesAsked(packed, name, text)) ?? null;
@@ -65,4 +61,11 @@ export function questionOf<V extends GameView>(
             return said ? (JSON.parse(said) as Advice) : null;
         },
     };
+}
+
+/** The same at a table, drawn again when the rules have come. */
+export function useQuestion(packed: string | null | undefined, seat: number): Question {
+    const [, setLoaded] = useState(false);
+    useEffect(() => void loadRules().then(() => setLoaded(true)), []);
+    return questionOf(packed, seat);
 }

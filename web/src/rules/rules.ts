@@ -1,6 +1,6 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { ask, bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
+import { bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
 import type { GameView } from '../wire/wire';
 
 interface Rules extends Loads {
@@ -47,10 +47,6 @@ export function rulesAsked(
     return take(wasm, wasm[about](put(wasm, text)));
 }
 
-/** What the rules answer to a question about a game; null before they are there. */
-export const askRules = <A>(about: string, text: string): A | null =>
-    wasm ? ask(wasm, about, text) : null;
-
 /** The commitment to a part of the mix; empty before the rules are there. */
 export function commitmentTo(part: string): string {
     return wasm ? take(wasm, wasm.commit(put(wasm, part))) : '';
@@ -87,16 +83,4 @@ export const replay = <V extends GameView = GameView>(play: string): V[] =>
 /** The state of the match that is being played through, for the coach. */
 export function stateBytes(): Uint8Array {
     return wasm ? bytes(wasm, wasm.state()) : new Uint8Array();
-}
-
-/**
- * Makes the moves, lines of a match file, one after another in a match that stands as `play` has it:
- * the reason for which each is refused, '' if it is not. Null before the rules are there.
- */
-export function tryMoves(play: readonly string[], moves: readonly string[]): string[] | null {
-    if (!wasm) return null;
-    wasm.open();
-    for (const line of play) wasm.read(put(wasm, line));
-    loaded = take(wasm, wasm.see(Number.parseInt(moves[0] ?? '')));
-    return take(wasm, wasm.would(put(wasm, moves.join('\n')))).split('\n');
 }

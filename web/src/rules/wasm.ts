@@ -25,14 +25,6 @@ export const bytes = (module: Module, length: number): Uint8Array =>
 export const take = (module: Module, length: number): string =>
     new TextDecoder().decode(bytes(module, length));
 
-/** The JSON that a function of the module answers; null if there is none, or no answer. */
-export function ask<A>(module: Module, name: string, text: string): A | null {
-    const answer = (module as unknown as Record<string, unknown>)[name];
-    if (typeof answer !== 'function') return null;
-    const length = answer(put(module, text)) as number;
-    return length ? (JSON.parse(take(module, length)) as A) : null;
-}
-
 /** A module that can be asked about a state. */
 export interface Loads extends Module {
     load(length: number): number;

@@ -30,7 +30,6 @@ function Board(props: Props) {
     const { table, view, t } = props;
     const b = t.boards.blitz;
     const decided = useDecided(view);
-    const counts = decided?.counts ?? null;
     const calling = useCalling(props);
     const { near, far, buzz } = useZones(props);
     useSpoken(props);
@@ -39,14 +38,18 @@ function Board(props: Props) {
     return (
         <div class={`board blitz${looks}`}>
             {far.length > 0 && <Buzzers seats={far} first={near.length} {...{ props, buzz }} far />}
-            <Tray dice={trayDice(view, counts, t)} thrown={view.reveal} motion={false} blank>
+            <Tray
+                dice={trayDice(view, decided?.counts, t)}
+                thrown={view.reveal}
+                motion={false}
+                blank>
                 <Box view={view} />
             </Tray>
             <div class="lower">
                 {isOpen(view) ? (
                     <Calls {...{ calling, props }} />
                 ) : decided ? (
-                    <Result {...{ table, counts, t }} view={decided} />
+                    <Result {...{ table, t }} view={decided} />
                 ) : (
                     <p class="hint">
                         {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
@@ -94,7 +97,7 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
     );
 }
 
-function trayDice(view: BlitzView, counts: boolean[] | null, t: Texts): TrayDie[] {
+function trayDice(view: BlitzView, counts: boolean[] | null | undefined, t: Texts): TrayDie[] {
     return view.dice.map((token, i) => {
         const shown = readDie(token);
         return {

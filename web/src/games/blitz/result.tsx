@@ -8,16 +8,16 @@ import type { BlitzView } from './view';
 
 interface ResultProps {
     table: TableMsg;
+    /** With an answer. */
     view: BlitzView;
-    /** Which dice count, if that is known. */
-    counts: boolean[] | null;
     t: Texts;
 }
 
 /** The answer as dice counted and dice out, and who called what and when. */
-export function Result({ table, view, counts, t }: ResultProps) {
+export function Result({ table, view, t }: ResultProps) {
     const b = t.boards.blitz;
-    const turned = counts !== null && isTurned(view, counts);
+    const counts = view.counts!;
+    const turned = isTurned(view, counts);
     const swapped = winnersOf(view).filter((seat) => isSwapped(view, seat) && view.swap[seat]! > 1);
     return (
         <section class="answer" tabIndex={0} aria-label={b.calls}>
@@ -25,7 +25,7 @@ export function Result({ table, view, counts, t }: ResultProps) {
                 <b class="big" aria-label={b.answer(view.answer!)}>
                     {view.answer}
                 </b>
-                {counts && <Piles {...{ view, counts, turned, t }} />}
+                <Piles {...{ view, counts, turned, t }} />
             </div>
             <p class="winner">
                 {winners(view, table, t)}{' '}
@@ -53,7 +53,7 @@ const inOrder = ({ calls }: BlitzView) =>
         .map((call, seat) => ({ ...call, seat, rank: call.ms ?? Infinity }))
         .sort((x, y) => x.rank - y.rank);
 
-interface RowProps extends Omit<ResultProps, 'counts'> {
+interface RowProps extends ResultProps {
     call: ReturnType<typeof inOrder>[number];
 }
 

@@ -17,7 +17,6 @@ import { Entries, Recap, worth } from './round';
 import { lineText, useSpoken, verdict } from './says';
 import { useDrag } from '../../parts/drag';
 import { Ring } from '../../parts/ring';
-import { useRules } from '../../rules/use_rules';
 import type { CubesView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
@@ -25,7 +24,6 @@ import { record } from './record';
 import { THROWS } from './limits';
 
 function Board(props: Props) {
-    useRules();
     const forming = useForming(props);
     const { table, view, t, recap } = forming;
     const drag = useDrag(forming.drop);
@@ -94,7 +92,7 @@ function Formed({ carried, ...forming }: Forming & { carried: string | null }) {
                 caretTo={line.caretTo}
             />
             <Verdict {...forming} />
-            {forms && table.coach && <Hints key={line.of} {...{ view, t }} />}
+            {forms && table.coach && <Hints key={line.of} {...forming} />}
             {view.rows?.[actor] && (
                 <Card
                     {...{ view, t }}
@@ -135,11 +133,11 @@ function Throw(forming: Forming) {
 function status(forming: Forming): string {
     const { table, view, t, actor, equation, again, note } = forming;
     const b = t.boards.cubes;
-    const { entry, text, feedback, legal, into } = equation;
+    const { entry, text, legal, into } = equation;
     if (again.ids) return b.againWhich;
     if (note || !text) return note;
     if (entry) return table.chairs[entry.seat]!.name;
-    return legal && view.rows?.[actor] && !into ? b.noRow : verdict(forming, feedback, text);
+    return legal && view.rows?.[actor] && !into ? b.noRow : verdict(forming, equation);
 }
 
 function Verdict(forming: Forming) {

@@ -1,7 +1,8 @@
 // The thirteen dice of Rolling Cubes, and what the rules and the solver say about them.
 import type { Shown } from '../../dice/face';
-import { askCoach, loadCoach } from '../../rules/coach';
-import { askRules } from '../../rules/rules';
+import { loadCoach } from '../../rules/coach';
+import type { BoardProps } from '../game';
+import { CUBES_ROWS } from './limits';
 import type { CubesRow, CubesView } from './view';
 
 /** A die of a throw; those with the same sign are alike, but each has a name of its own. */
@@ -35,34 +36,55 @@ export const dieToken = (sign: string) => `${shownDie(sign).colour}_${sign}`;
 
 // ---- what is known about them ----------------------------------------------------------------
 
+type Asked = Pick<BoardProps<CubesView>, 'view' | 'question'>;
+
 export interface Feedback {
-    /** Why it cannot be handed in. */
-    why?: string;
     points: number;
     /** Of each die, up to the first that may not stand where it does. */
     of: number[];
-    /** Solitaire, when it can be: its worth in each row that it fits. */
-    rows?: Partial<Record<CubesRow, number>>;
 }
 
-const question = ({ mode, commuted, fractions, dice, last = '' }: CubesView, rest: string) =>
-    `${mode} ${Number(commuted)} ${Number(fractions)} / ${dice} / ${last} / ${rest}`;
+/** What an equation scores, finished or not; null before the rules are there. */
+export function feedbackOn({ question }: Asked, equation: string): Feedback | null {
+    const [, points, ...of] = question.tell(`points ${equation}`).split(' ').map(Number);
+    return points === undefined ? null : { points, of };
+}
 
-/** What this equation would bring; null before the rules are there. */
-export const feedbackOn = (view: CubesView, equation: string): Feedback | null =>
-    askRules('cubes_feedback', question(view, equation));
+/** Where an equation may go, and what it brings there; or why it may not. */
+export interface Verdict {
+    why: string;
+    /** Solitaire: by row, as far as it fits there. */
+    fits: Partial<Record<CubesRow, number>>;
+}
+
+/** What the rules say of an equation that a seat would hand in. */
+export function verdictOn({ view, question }: Asked, seat: number, equation: string): Verdict {
+    const rows = view.rows?.[seat];
+    if (!rows) return { why: question.would(`equation ${equation}`), fits: {} };
+    const open = CUBES_ROWS.filter((row) => rows[row] === null);
+    const fits: Verdict['fits'] = {};
+    for (const row of open) {
+        const then = question.after(`equation ${row} ${equation}`);
+        if (then) fits[row] = then.rows![seat]![row]!;
+    }
+    const why = question.would(`equation ${open[0]} ${equation}`);
+    // It is right, though not there.
+    return { why: why === 'row_not_fit' ? '' : why, fits };
+}
 
 export interface Hint {
     /** 0: there is no equation. What was thrown again is not taken off. */
     points: number;
-    dice: number;
     equation: string;
-    row?: CubesRow;
+    row: CubesRow | undefined;
 }
 
 /** The best equation of the throw; null if the solver cannot be had. */
-export async function hintFor(view: CubesView): Promise<Hint | null> {
-    const rows = Object.entries(view.rows?.[view.turn] ?? {}).filter(([, n]) => n === null);
+export async function hintFor({ question }: Asked): Promise<Hint | null> {
     await loadCoach();
-    return askCoach('cubes_hint', question(view, rows.map(([row]) => row).join(' ')));
+    const advice = question.advice();
+    if (!advice) return null;
+    const [, ...rest] = advice.move.split(' ');
+    const equation = rest.pop() ?? '';
+    return { points: advice.best / 100, equation, row: rest[0] as CubesRow | undefined };
 }

@@ -6,7 +6,15 @@ import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { useSure } from '../../parts/sure';
-import { diceOf, feedbackOn, rackOf, type CubesDie, type Feedback } from './dice';
+import {
+    diceOf,
+    feedbackOn,
+    rackOf,
+    verdictOn,
+    type CubesDie,
+    type Feedback,
+    type Verdict,
+} from './dice';
 import { placeAt, useLine, type Line } from './line';
 import { lastRound } from './round';
 import { bestRow } from './solitaire';
@@ -38,7 +46,8 @@ export interface Equation {
     text: string;
     /** Null before the rules are there. */
     feedback: Feedback | null;
-    /** It is formed here, and true. */
+    /** Why it may not be handed in; '' if it is formed here, and right. */
+    why: string;
     legal: boolean;
     /** Solitaire: what it would bring where, and the row it goes into. */
     fits: Partial<Record<CubesRow, number>>;
@@ -178,6 +187,9 @@ function usePass({ table, view, send, t }: Props, { actor, ready }: Who, about: 
     return { asks, question, tap };
 }
 
+/** Of what is not formed here, or cannot be judged. */
+const NONE: Verdict = { why: 'unknown', fits: {} };
+
 /** What is on the line and what it is worth; a row that was chosen holds for the equation of that moment. */
 function useEquation(
     props: Props,
@@ -185,24 +197,21 @@ function useEquation(
     rack: CubesDie[],
     ids: string[],
 ): Omit<Equation, 'complete'> & { choose(row: CubesRow): boolean } {
-    const { view } = props;
     const [chosen, setChosen] = useState<{ of: string; row: CubesRow } | null>(null);
     const entry = forms ? undefined : shownEntry(props);
     const dice = named(rack, forms ? ids : diceOf(rack, entry?.equation ?? ''));
     const text = dice.map(({ sign }) => sign).join('');
-    const feedback = text ? feedbackOn(view, text) : null;
-    const legal = forms && feedback !== null && !feedback.why;
-    const fits = (legal && feedback.rows) || {};
-    const rows = view.rows?.[actor];
+    const feedback = text ? feedbackOn(props, text) : null;
+    const { why, fits } = forms && feedback ? verdictOn(props, actor, text) : NONE;
     const picked = chosen?.of === text && fits[chosen.row] !== undefined ? chosen.row : null;
-    const into = rows ? (picked ?? bestRow(rows, fits)) : null;
-    const points = into ? fits[into]! - (view.thrown_again ?? 0) : (feedback?.points ?? 0);
+    const into = picked ?? bestRow(fits);
+    const points = into ? fits[into]! : (feedback?.points ?? 0);
     const choose = (row: CubesRow) => {
-        const fit = fits[row] !== undefined && rows?.[row] === null;
+        const fit = fits[row] !== undefined;
         if (fit) setChosen({ of: text, row });
         return fit;
     };
-    return { entry, dice, text, feedback, legal, fits, into, points, choose };
+    return { entry, dice, text, feedback, why, legal: !why, fits, into, points, choose };
 }
 
 type Formed = Omit<Forming, keyof Acts>;

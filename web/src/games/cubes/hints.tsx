@@ -4,6 +4,7 @@ import { pretty } from './moves';
 import { announce, Button } from '../../parts/parts';
 import type { Texts } from '../../text';
 import { hintFor, type Hint } from './dice';
+import type { Props } from './forming';
 import type { CubesView } from './view';
 
 function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Texts): string[] {
@@ -13,18 +14,19 @@ function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Te
     const what = mode === 'last' ? b.hintSome : b.hintPoints(hint.points - thrown_again);
     return [
         hint.row ? `${what} ${b.hintRow(b.rows[hint.row])}` : what,
-        b.hintDice(hint.dice),
+        b.hintDice(hint.equation.length),
         pretty(hint.equation),
     ];
 }
 
-export function Hints({ view, t }: { view: CubesView; t: Texts }) {
+export function Hints(props: Props) {
+    const { view, t } = props;
     const b = t.boards.cubes;
     const [hint, setHint] = useState<Hint | null | undefined>();
     const [shown, setShown] = useState(0);
     const steps = hint === undefined ? [] : stepsOf(hint, view, t);
     const more = async () => {
-        const known = hint ?? (await hintFor(view));
+        const known = hint ?? (await hintFor(props));
         setHint(known);
         if (known) setShown(shown + 1);
         announce(stepsOf(known, view, t)[shown] ?? '');

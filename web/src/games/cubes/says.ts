@@ -4,16 +4,16 @@ import { signName } from '../../dice/face';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { reasonText } from '../../text';
-import { rackOf, type Feedback } from './dice';
-import type { Forming, Props } from './forming';
+import { rackOf } from './dice';
+import type { Equation, Forming, Props } from './forming';
 import { entryText, lastRound, roundText } from './round';
 import type { CubesEntry } from './view';
 
 /** That it is true, and what many dice bring; or why not, unless it is only unfinished. */
-export function verdict({ view, t }: Props, feedback: Feedback | null, text: string): string {
+export function verdict({ view, t }: Props, { feedback, why, text }: Equation): string {
     const b = t.boards.cubes;
-    if (!feedback || feedback.why === 'bad_equation') return b.notYet;
-    if (feedback.why) return reasonText(t, feedback.why);
+    if (!feedback || why === 'bad_equation') return b.notYet;
+    if (why) return reasonText(t, why);
     const extra = feedback.of.reduce((left, n) => left - n, feedback.points);
     if (extra <= 0 || view.mode === 'last') return b.true;
     return `${b.true} · ${b.dice(text.length)}: +${extra}`;

@@ -13,17 +13,12 @@ const WANTED: Partial<Record<CubesRow, readonly [number, readonly Colour[]]>> = 
     poker: [4, ['B', 'G', 'R']],
 };
 
-/** The row with most points that is open and that the equation fits. */
-export function bestRow(
-    rows: Record<CubesRow, number | null>,
-    fits: Partial<Record<CubesRow, number>>,
-): CubesRow | null {
-    const may = CUBES_ROWS.filter((row) => rows[row] === null && fits[row] !== undefined);
-    return may.reduce<CubesRow | null>(
-        (best, row) => (best && fits[best]! >= fits[row]! ? best : row),
+/** The row with most points, if there is one. */
+export const bestRow = (fits: Partial<Record<CubesRow, number>>): CubesRow | null =>
+    CUBES_ROWS.reduce<CubesRow | null>(
+        (best, row) => (fits[row] === undefined || (best && fits[best]! >= fits[row]) ? best : row),
         null,
     );
-}
 
 /** The same as `rowHelp`, at a glance. */
 function Wanted({ row }: { row: CubesRow }) {
@@ -52,12 +47,11 @@ interface CardProps {
 export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
     const b = t.boards.cubes,
         rows = view.rows![seat]!;
-    const cost = view.thrown_again ?? 0;
     return (
         <div class="rows" role="group" aria-label={b.card(name)}>
             {CUBES_ROWS.map((row) => {
                 const value = rows[row],
-                    would = value === null ? fits[row] : undefined,
+                    would = fits[row],
                     look = value !== null ? 'full' : would !== undefined ? 'fits' : '';
                 return (
                     <button
@@ -72,7 +66,7 @@ export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
                         {value === null && would === undefined ? (
                             <Wanted row={row} />
                         ) : (
-                            <b>{value ?? `+${would! - cost}`}</b>
+                            <b>{value ?? `+${would}`}</b>
                         )}
                     </button>
                 );

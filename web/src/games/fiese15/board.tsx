@@ -9,26 +9,23 @@ import type { TableMsg } from '../../wire/wire';
 import { useDrag } from '../../parts/drag';
 import { Coach, useAdvice } from './coach';
 import { Foot } from './foot';
-import { chartOf, highlights, percent } from './review';
+import { chartOf, highlights, percent, riskPercent } from './review';
 import { openLimits, sum, useSpoken } from './says';
 import type { Last } from './stage';
 import { Strip } from './strip';
-import { useTurnKeys, useTurn, validDice, type Props, type Turn } from './turn';
-import { useRules } from '../../rules/use_rules';
+import { useTurn, useTurnKeys, type Props, type Turn } from './turn';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-import { riskPercent } from './feedback';
 import { SIX } from './limits';
 import type { Fiese15View, Letter } from './view';
 
 function Board(props: Props) {
     const { table, t, settings } = props;
     const root = useRef<HTMLDivElement>(null);
-    useRules();
     const turn = useTurn(props);
     const { stage, view, chosen, own, active, toggle } = turn;
-    const advice = useAdvice(view, turn.taken, own && turn.caughtUp && table.coach);
+    const advice = useAdvice(props, turn);
     const drag = useDrag((id, over) => {
         const die = id as Letter;
         if ((over?.closest('.strip') != null) !== chosen.includes(die)) toggle(die);
@@ -81,7 +78,7 @@ function Invitation({ turn: { view, act }, props }: { turn: Turn; props: Props }
 
 function trayDice({ stage, chosen, active }: Turn, carried: string | null, t: Texts): TrayDie[] {
     const b = t.boards.fiese15,
-        may = validDice({ ...stage, zocker: stage.view.zocker }, stage.lying);
+        may = (stage.ended ?? stage.view).valid;
     return SIX.flatMap((colour, i) => {
         const pips = stage.lying[i]!;
         if (!pips) return [];
@@ -126,24 +123,24 @@ function Result({ ended, name, t, onTap }: { ended: Last; name: string; t: Texts
 function Outlook({ turn, t }: { turn: Turn; t: Texts }) {
     const b = t.boards.fiese15;
     const { own, ready, all } = turn;
-    const feedback = turn.view.fresh || turn.stage.ended ? null : turn.feedback;
-    const known = feedback && feedback.of !== undefined && ready && !all ? feedback : null;
+    const worth = turn.view.fresh || turn.stage.ended ? undefined : turn.worth;
+    const known = ready && !all ? worth : undefined;
     const risk = known ? riskPercent(known) : 0;
     return (
-        <section class={`outlook${feedback ? '' : ' idle'}`} aria-hidden={!feedback}>
+        <section class={`outlook${worth ? '' : ' idle'}`} aria-hidden={!worth}>
             <div class="outlook-text">
-                {feedback && own && !ready && <b>{b.choose}</b>}
+                {worth && own && !ready && <b>{b.choose}</b>}
                 {known && (
                     <>
                         <span>
                             {b.nothingFits} <b>{percent(risk)}</b>
                         </span>
                         <span>
-                            → <b>{b.points(known.bust!)}</b>
+                            → <b>{b.points(known.bust)}</b>
                         </span>
                     </>
                 )}
-                {feedback && all && <b>{b.allSix}</b>}
+                {worth && all && <b>{b.allSix}</b>}
             </div>
             <div
                 class="meter"

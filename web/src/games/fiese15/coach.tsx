@@ -1,10 +1,9 @@
 // The coach of Fiese 15: the best move of the turn, and what the choice at hand costs against it.
 import { useEffect, useState } from 'preact/hooks';
-import { askCoach, loadCoach } from '../../rules/coach';
+import { loadCoach } from '../../rules/coach';
 import { Mark, type Shown } from '../../dice/face';
 import type { Texts } from '../../text';
-import { fiese15Question } from './feedback';
-import type { Fiese15View } from './view';
+import { placeOf, type Props, type Turn } from './turn';
 
 /** Values are hundredths of expected points. */
 export interface Advice {
@@ -12,27 +11,46 @@ export interface Advice {
     /** Letters of the dice to place, none if none. */
     place: string;
     /** Absent when all six are placed. */
-    then?: 'roll' | 'stop';
+    then: 'roll' | 'stop' | undefined;
     /** Of stopping and rolling with the chosen dice, as far as that may be played. */
-    stop?: number;
-    roll?: number;
+    stop?: number | undefined;
+    roll?: number | undefined;
 }
 
 /** What is best in a turn, and what the choice at hand is worth. */
-const adviceOn = (view: Fiese15View, chosen: readonly string[]): Advice | null =>
-    askCoach('fiese15_coach', `${fiese15Question(view, chosen)} / ${Number(!view.must_place)}`);
+function adviceOn({ advice }: Props['question'], { taken, all }: Turn): Advice | null {
+    const best = advice();
+    if (!best) return null;
+    const after = (first: string[]) => ({
+        stop: advice('stop', ...first)?.value,
+        roll: advice('roll', ...first)?.value,
+    });
+    const [verb, ...dice] = best.move.split(' ');
+    const place = verb === 'place';
+    const { stop = 0, roll } = after(place ? [best.move] : []);
+    const chosen = taken.length ? [placeOf(taken)] : [];
+    return {
+        best: best.best,
+        place: place ? dice.join(' ') : '',
+        then: roll === undefined ? undefined : roll > stop ? 'roll' : 'stop',
+        // All six end the turn.
+        ...(all ? { stop: advice(chosen[0])?.value } : after(chosen)),
+    };
+}
 
 /** Points with one decimal, from hundredths. */
 const told = (hundredths: number) => (hundredths / 100).toFixed(1);
 
 /** What the coach says; null while it may not, or has nothing to say. */
-export function useAdvice(view: Fiese15View, chosen: string[], on: boolean): Advice | null {
+export function useAdvice({ table, question }: Props, turn: Turn): Advice | null {
+    const { view, own, caughtUp } = turn;
+    const on = own && caughtUp && table.coach;
     const [there, setThere] = useState(false);
     useEffect(() => {
         if (on) void loadCoach().then((coach) => setThere(coach !== undefined));
     }, [on]);
     return on && there && !view.fresh && view.to_act[0] === view.turn
-        ? adviceOn(view, chosen)
+        ? adviceOn(question, turn)
         : null;
 }
 

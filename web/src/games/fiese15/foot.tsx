@@ -1,11 +1,10 @@
 // The buttons of Fiese 15, with what each of them would bring.
 import type { Texts } from '../../text';
 import { Cost } from './coach';
-import { percent } from './review';
+import { percent, riskPercent } from './review';
 import { sum, waiting } from './says';
 import type { Props, Turn, Verb } from './turn';
 import type { Advice } from './coach';
-import { riskPercent } from './feedback';
 
 /** Keeps a line free, so that nothing moves when something is to be said there. */
 const NOTHING = '\u00a0';
@@ -17,12 +16,12 @@ interface FootProps {
 }
 
 /** What stopping would bring, and how likely a bust is, as far as that is known. */
-function outlook({ caughtUp, ready, feedback, after }: Turn, t: Texts): [string, string] {
+function outlook({ caughtUp, ready, worth, after }: Turn, t: Texts): [string, string] {
     const b = t.boards.fiese15;
-    const { chosen, of } = (caughtUp && ready && feedback) || {};
+    if (!caughtUp || !ready || !worth) return [NOTHING, NOTHING];
     return [
-        chosen === undefined ? NOTHING : sum(after, chosen) + b.points(chosen),
-        of === undefined ? NOTHING : `${b.riskTitle} ${percent(riskPercent(feedback!))}`,
+        sum(after, worth.stop) + b.points(worth.stop),
+        `${b.riskTitle} ${percent(riskPercent(worth))}`,
     ];
 }
 

@@ -1,10 +1,12 @@
 // Fiese 15 looked back on: the chart and the highlights.
 import { replay } from '../../rules/rules';
-import { fiese15Feedback, riskPercent } from './feedback';
 import { decimal, type Texts } from '../../text';
-import type { Fiese15View } from './view';
+import type { Fiese15View, Worth } from './view';
 
 export const percent = (n: number) => decimal(n / 100, 0, { style: 'percent' });
+
+/** How likely the dice left bust when they are rolled, in percent. */
+export const riskPercent = ({ lost, of }: Worth) => Math.round((100 * lost) / of);
 
 export function chartOf(view: Fiese15View): number[][] {
     const total = view.score.map(() => 0);
@@ -30,10 +32,7 @@ export function highlights(view: Fiese15View, play: string, who: string[], t: Te
             busts[now.last!.seat]! += Number(now.last!.end === 'bust');
             sixes[now.last!.seat]! += Number(now.last!.end === 'all');
         } else if (now.to_act[0] === 'dice' && !before.fresh) {
-            const risk = riskPercent(
-                fiese15Feedback({ ...before, rolled: [0, 0, 0, 0, 0, 0] }, [])!,
-            );
-            risks[before.turn] = Math.max(risks[before.turn]!, risk);
+            risks[before.turn] = Math.max(risks[before.turn]!, riskPercent(before.worth!));
         }
     });
     const bestTurn = most(view.score.map((_, s) => Math.max(...view.points.map((row) => row[s]!))));

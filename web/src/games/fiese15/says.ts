@@ -6,9 +6,9 @@ import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import type { Last, Stage } from './stage';
-import { validDice, type Props } from './turn';
+import type { Props } from './turn';
 import { SIX } from './limits';
-import type { Fiese15View, Six } from './view';
+import type { Fiese15View, Letter, Six } from './view';
 
 /** How these dice come to more points than their pips, up to the equals sign. */
 export function sum(placed: number[], points: number): string {
@@ -35,9 +35,9 @@ export function waiting(view: Fiese15View, table: TableMsg, t: Texts): string {
           : b.thinks(name);
 }
 
-const names = (t: Texts, dice: Six, only: (i: number) => boolean = () => true) =>
+const names = (t: Texts, dice: Six, only: readonly Letter[] = SIX) =>
     SIX.flatMap((colour, i) =>
-        dice[i] && only(i) ? [dieName(t, { colour, pips: dice[i] })] : [],
+        dice[i] && only.includes(colour) ? [dieName(t, { colour, pips: dice[i] })] : [],
     ).join(', ');
 
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */
@@ -54,14 +54,10 @@ export function useSpoken({ view, ended, thrown }: Stage, { table, mine, t }: Pr
         begun.current = thrown;
         sound.play('roll');
         if (ended) return;
-        const dice = names(t, view.rolled),
-            may = validDice(view, view.rolled);
+        const dice = names(t, view.rolled);
         announce(
             mine.includes(view.turn)
-                ? b.saysRollMine(
-                      dice,
-                      names(t, view.rolled, (i) => may.includes(SIX[i]!)),
-                  )
+                ? b.saysRollMine(dice, names(t, view.rolled, view.valid))
                 : b.saysRoll(dice),
         );
     }, [thrown]);

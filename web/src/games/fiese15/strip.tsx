@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Face, Mark } from '../../dice/face';
 import { fly } from '../../dice/fly';
 import { SIX } from './limits';
+import type { Fiese15View, Letter } from './view';
 import type { Texts } from '../../text';
 import type { Stage } from './stage';
-import type { Fiese15View, Letter } from './view';
 
 interface StripProps {
     stage: Stage;

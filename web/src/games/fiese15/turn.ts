@@ -8,9 +8,8 @@ import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
 import { isFreeEnter, useKeys } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
-import { fiese15Feedback, type Feedback } from './feedback';
 import { SIX } from './limits';
-import type { Fiese15View, Six, Letter } from './view';
+import type { Fiese15View, Letter, Worth } from './view';
 
 export type Props = BoardProps<Fiese15View>;
 export type Verb = 'roll' | 'stop';
@@ -20,8 +19,6 @@ interface Choice {
     chosen: Letter[];
     /** Those that are placed when it goes on. */
     taken: Letter[];
-    /** What comes of that; null before the rules are there. */
-    feedback: Feedback | null;
     toggle(die: Letter): void;
 }
 
@@ -42,19 +39,12 @@ export interface Turn extends Choice {
     after: number[];
     /** All six lie there then. */
     all: boolean;
+    /** What the turn is worth then, as far as that is known. */
+    worth: Worth | undefined;
     may(verb: Verb): boolean;
     act(verb: Verb): void;
     /** Stopping was tapped once, and takes a second tap. */
     asks: boolean;
-}
-
-/** Which of these dice may be placed; without the rules any may be tried. */
-export function validDice(
-    turn: Pick<Fiese15View, 'target' | 'placed' | 'zocker'>,
-    rolled: Six,
-): Letter[] {
-    const bits = fiese15Feedback({ ...turn, rolled }, [])?.valid ?? ~0;
-    return SIX.filter((_, i) => rolled[i]! > 0 && bits & (1 << i));
 }
 
 function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
@@ -62,15 +52,13 @@ function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
         moves: -1,
         dice: [],
     });
-    const may = validDice(view, view.rolled);
     const chosen = active && choice.moves === view.moves ? choice.dice : [];
     // A single one that fits must be placed: nobody has to choose it.
-    const forced = active && view.must_place && may.length === 1;
-    const taken = forced ? may : chosen;
+    const forced = active && view.must_place && view.valid.length === 1;
     const toggle = (die: Letter) => {
         const i = SIX.indexOf(die);
         if (!active || !view.rolled[i]) return;
-        if (!may.includes(die)) {
+        if (!view.valid.includes(die)) {
             const name = dieName(t, { colour: die, pips: view.rolled[i] });
             toast(t.boards.fiese15.dieTooHigh(name, view.target[i]!));
             return;
@@ -81,7 +69,21 @@ function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
             dice: chosen.includes(die) ? chosen.filter((d) => d !== die) : [...chosen, die],
         });
     };
-    return { chosen, taken, toggle, feedback: fiese15Feedback(view, taken) };
+    return { chosen, taken: forced ? view.valid : chosen, toggle };
+}
+
+export const placeOf = (dice: readonly Letter[]) => `place ${dice.join(' ')}`;
+
+/** What the turn is worth once these dice are placed; undefined while nobody can tell. */
+function worthWith(
+    { view, question }: Pick<Props, 'view' | 'question'>,
+    taken: Letter[],
+    all: boolean,
+): Worth | undefined {
+    if (taken.length === 0) return view.worth;
+    const then = question.after(placeOf(taken));
+    // All six end the turn.
+    return all && then ? { ...view.worth!, stop: then.last!.points } : then?.worth;
 }
 
 /** Places the choice and, once that is accepted, rolls or stops. */
@@ -107,7 +109,7 @@ function useMoves({ view, send }: Props, chosen: Letter[]): (verb: Verb) => void
         }
         sound.play('place');
         setAfter({ verb, moves: view.moves, turn: view.turn });
-        send(`place ${chosen.join(' ')}`, view.turn);
+        send(placeOf(chosen), view.turn);
     };
 }
 
@@ -122,7 +124,7 @@ export function useTurnKeys({ own, toggle, act }: Turn): void {
 }
 
 export function useTurn(props: Props): Turn {
-    const { mine, live, pending, t, settings } = props;
+    const { mine, live, pending, question, t, settings } = props;
     const { turn, to_act, fresh } = props.view;
     const { stage, live: caughtUp, catchUp } = useStage(props.view, mine);
     // The buttons are for the match as it is, the rest shows what is on stage.
@@ -145,6 +147,7 @@ export function useTurn(props: Props): Turn {
         move(verb);
     };
     const all = after.every(Boolean);
+    const worth = worthWith({ view, question }, taken, all);
     return {
         ...choice,
         stage,
@@ -156,6 +159,7 @@ export function useTurn(props: Props): Turn {
         ready,
         after,
         all,
+        worth,
         may,
         act,
         asks,

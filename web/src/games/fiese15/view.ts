@@ -2,10 +2,20 @@
 import type { GameView } from '../../wire/wire';
 import type { SIX } from './limits';
 
-export type Letter = (typeof SIX)[number];
-
 /** Pips by colour in the order R Y G B K W, 0 for none. */
 export type Six = [number, number, number, number, number, number];
+
+export type Letter = (typeof SIX)[number];
+
+/** What a turn is worth as it stands. */
+export interface Worth {
+    /** Points of stopping. */
+    stop: number;
+    /** Points of a bust, which the dice left make in `lost` of `of` cases when they are rolled. */
+    bust: number;
+    lost: number;
+    of: number;
+}
 
 export interface Fiese15View extends GameView {
     game: 'fiese15';
@@ -22,16 +32,13 @@ export interface Fiese15View extends GameView {
     /** The last roll, less what is placed. */
     rolled: Six;
     placed: Six;
-    /** Dice that may be placed. */
+    /** Which of the dice rolled may be placed. */
     valid: Letter[];
     /** Not rolled yet in this turn. */
     fresh: boolean;
     must_place: boolean;
-    /**
-     * What the turn is worth as it stands, while there is one: points of stopping, points of a bust,
-     * which the dice left make in `lost` of `of` cases when they are rolled.
-     */
-    worth?: { stop: number; bust: number; lost: number; of: number };
+    /** While there is a turn. */
+    worth?: Worth;
     /** How the turn before this one ended. */
     last?: {
         seat: number;

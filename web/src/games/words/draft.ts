@@ -3,8 +3,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadDraft, saveDraft } from '../../wire/device';
 import type { BoardProps } from '../game';
-import { tryMoves } from '../../rules/rules';
-import { useRules } from '../../rules/use_rules';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
 import { OWN } from './limits';
@@ -60,20 +58,16 @@ function moveOf({ symbol, word }: Line, at: number): string {
     return [emptied(at), ...(text ? [symbol, text] : [])].filter(Boolean).join(' ');
 }
 
-/** A match in which the seats have taken their symbols and the letter is turned. */
-const playOf = ({ seats, lang, dice, letter, players }: WordsView) => [
-    'knobel 1',
-    `game words seats=${seats} lang=${lang}`,
-    '0 0 throw',
-    `dice 0 throw ${dice.join(' ')}`,
-    ...players.map(({ symbol }, seat) => `${seat} 0 take ${symbol}`),
-    `dice 0 letter ${letter}`,
-];
-
-/** Why the rules would refuse each of the moves after those before it; they may not be there yet. */
-function refusals(view: WordsView, seat: number, moves: readonly string[]): string[] {
-    const lines = moves.map((move) => `${seat} 0 ${move}`);
-    return tryMoves(playOf(view), lines) ?? moves.map(() => '');
+/**
+ * Why the rules would refuse each of these lines after those before it, '' if they would not: asked
+ * from empty lines on, as a word may have changed its line. Who may not write now is told nothing.
+ */
+function refusals({ view, seat, question }: Props, moves: readonly string[]): string[] {
+    const first = moves.map((_, at) => emptied(at));
+    if (view.players[seat]!.done) first.unshift('undone');
+    const whys = question.wouldEach([...first, ...moves]);
+    const may = first.every((_, i) => !whys[i]);
+    return moves.map((_, at) => (may && whys[first.length + at]) || '');
 }
 
 /**
@@ -146,10 +140,9 @@ export function useDraft(props: Props, about: string): Draft {
     const [finishing, setFinishing] = useState(false);
     const flight = useRef<Said>({ move: undefined, answered: false });
     const { settled, settle, stir } = useSettled(props, flight);
-    useRules();
     const moves = lines.map(moveOf);
     const table = there.map(moveOf);
-    const wrong = refusals(view, seat, moves);
+    const wrong = refusals(props, moves);
     const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
     const next = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
     useSaying(props, flight, settled, next, () => setFinishing(false));
