@@ -45,10 +45,6 @@ const after = (lines) => get(rules.after(put(lines)));
 const tell = (text) => get(rules.tell(put(text)));
 const load = (text, module = rules) => get(module.load(put(text, module)), module);
 const advice = (lines) => get(solvers.advice(put(lines, solvers)), solvers);
-const feedback = (text) => get(rules.fiese15_feedback(put(text)));
-const equation = (text) => get(rules.cubes_feedback(put(text)));
-const coach = (text) => get(solvers.fiese15_coach(put(text, solvers)), solvers);
-const hint = (text) => get(solvers.cubes_hint(put(text, solvers)), solvers);
 
 // The views the WebAssembly gives after every line, as golden prints them.
 function replay(text) {
@@ -176,130 +172,95 @@ for (const [text, expected] of [
 ])
     ok(advice(text) === expected, `advice: ${text.replaceAll('\n', ', ')}`, advice(text));
 
-for (const [text, expected] of [
-    [
-        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
-        '{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}',
-    ],
-    [
-        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 1',
-        '{"valid":2,"stop":6,"chosen":6,"bust":0,"lost":45,"of":216}',
-    ],
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / K / 0', '{"valid":2,"stop":6}'],
-    [
-        'K6 W3 G3 R1 B1 Y1 / G2 / R1 Y1 W2 K5 B1 / G / 0',
-        '{"valid":4,"stop":15,"chosen":24,"bust":0,"lost":0,"of":1}',
-    ],
-    [
-        'K6 W3 G3 R1 B1 Y1 / / R1 Y1 W2 K5 B1 / / 0',
-        '{"valid":0,"stop":15,"chosen":15,"bust":3,"lost":3,"of":6}',
-    ],
-    ['B4 B4 / / / / 0', ''],
-    ['B4'.repeat(200), ''],
-])
-    ok(feedback(text) === expected, `feedback: ${text.slice(0, 50)}`, feedback(text));
-
-const DICE = '5577 0248 +-x:';
-for (const [text, expected] of [
-    [`single 1 1 / ${DICE} / / 72:4=5x5-7+0`, '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1]}'],
-    [`single 1 1 / ${DICE} / / 750:75=8+2`, '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1]}'],
-    [`together 1 1 / ${DICE} / / 72:`, '{"why":"bad_equation","points":6,"of":[2,1,3]}'],
-    [`together 1 1 / ${DICE} / / 72`, '{"why":"no_equals","points":3,"of":[2,1]}'],
-    [`together 1 1 / ${DICE} / / +72`, '{"why":"bad_equation","points":0,"of":[]}'],
-    [`single 1 1 / ${DICE} / /`, '{"why":"bad_equation","points":0,"of":[]}'],
-    [`single 1 1 / ${DICE} / / 5x8=42`, '{"why":"not_true","points":8,"of":[1,2,1,1,2,1]}'],
-    ['single 1 1 / 1355 0248 x:-- / / 5x1=5', '{"points":5,"of":[1,1,1,1,1]}'],
-    ['single 1 1 / 1157 2444 +x:- / / 7:2x4=15-1', '{"points":14,"of":[1,3,1,2,1,1,2,1,1,1]}'],
-    [
-        'single 1 0 / 1157 2444 +x:- / / 7:2x4=15-1',
-        '{"why":"fraction","points":14,"of":[1,3,1,2,1,1,2,1,1,1]}',
-    ],
-    [
-        'single 0 1 / 3555 2244 +++: / / 3+2=2+3',
-        '{"why":"dice_missing","points":7,"of":[1,1,1,1,1,1,1]}',
-    ],
-    [
-        'single 0 1 / 3355 2244 +++: / / 3+2=2+3',
-        '{"why":"same_sides","points":7,"of":[1,1,1,1,1,1,1]}',
-    ],
-    [`last 1 1 / ${DICE} / 5x8=40 / 8x5=40`, '{"why":"no_new_die","points":8,"of":[1,2,1,1,2,1]}'],
-    [
-        `last 1 1 / ${DICE} / 5x8=40 / 7+5-8=4`,
-        '{"why":"dice_left_out","points":7,"of":[1,1,1,1,1,1,1]}',
-    ],
-    [
-        `solitaire 1 1 / ${DICE} / / 72:4=5x5-7+0`,
-        '{"points":17,"of":[2,1,3,1,1,1,2,1,1,1,1,1],' +
-            '"rows":{"blue":17,"green":20,"red":20,"poker":17}}',
-    ],
-    [
-        `solitaire 1 1 / ${DICE} / / 750:75=8+2`,
-        '{"points":16,"of":[3,2,1,3,2,1,1,1,1,1],' +
-            '"rows":{"blue":16,"green":19,"poker":16,"101":16}}',
-    ],
-    [`twice 1 1 / ${DICE} / / 5x8=40`, ''],
-    ['single 1 1 / 55777 0248 +-x: / / 5x8=40', ''],
-    [`last 1 1 / ${DICE} / 5x8=40+0-0+0-0 / 5x8=40`, ''],
-    ['', ''],
-])
-    ok(equation(text) === expected, `equation: ${text}`, equation(text));
-
-for (const [text, expected] of [
-    [`single 1 1 / ${DICE} / /`, '{"points":21,"dice":10,"equation":"2870:574=5"}'],
-    [`last 1 1 / ${DICE} / 5x8=40 /`, '{"points":21,"dice":13,"equation":"245:5+7-0=7x8"}'],
-    [
-        `solitaire 1 1 / ${DICE} / / blue 101`,
-        '{"points":24,"dice":10,"equation":"2870:574=5","row":"blue"}',
-    ],
-    [`solitaire 1 1 / ${DICE} / /`, '{"points":0,"dice":0,"equation":""}'],
-    ['single 1 1 / 3579 0000 xxxx / /', '{"points":0,"dice":0,"equation":""}'],
-    ['single', ''],
-])
-    ok(hint(text) === expected, `hint: ${text}`, hint(text));
-
 /** What is asked about after these lines of a match. */
 function stand(...lines) {
     rules.open();
     ['knobel 1', ...lines].forEach(read);
     return get(rules.see(0));
 }
-const throwOf = (mode, ...more) =>
-    stand(`game cubes ${mode}`, '0 0 throw', `dice 0 throw ${DICE}`, ...more);
+const DICE = '5577 0248 +-x:';
+const throwing = (dice, mode, ...more) =>
+    stand(`game cubes ${mode}`, '0 0 throw', `dice 0 throw ${dice}`, ...more);
+const throwOf = (mode, ...more) => throwing(DICE, mode, ...more);
+const LAST = ['seats=2 mode=last', '0 0 equation 5x8=40', '1 0 throw', 'dice 0 throw 577 2 +-:'];
+/* Whether it may be handed in, its points, and those of each die. */
+for (const [state, seat, text, why, points] of [
+    [throwOf('seats=2'), 0, '72:4=5x5-7+0', '', '17 2 1 3 1 1 1 2 1 1 1 1 1'],
+    [throwOf('seats=2'), 0, '750:75=8+2', '', '16 3 2 1 3 2 1 1 1 1 1'],
+    [throwOf('seats=2'), 0, '72:', 'bad_equation', '6 2 1 3'],
+    [throwOf('seats=2'), 0, '72', 'no_equals', '3 2 1'],
+    [throwOf('seats=2'), 0, '+72', 'bad_equation', '0'],
+    [throwOf('seats=2'), 0, '5x8=42', 'not_true', '8 1 2 1 1 2 1'],
+    [throwing('1355 0248 x:--', 'seats=2'), 0, '5x1=5', '', '5 1 1 1 1 1'],
+    [throwing('1157 2444 +x:-', 'seats=2'), 0, '7:2x4=15-1', '', '14 1 3 1 2 1 1 2 1 1 1'],
+    [
+        throwing('1157 2444 +x:-', 'seats=2 fractions=0'),
+        0,
+        '7:2x4=15-1',
+        'fraction',
+        '14 1 3 1 2 1 1 2 1 1 1',
+    ],
+    [
+        throwing('3555 2244 +++:', 'seats=2 commuted=0'),
+        0,
+        '3+2=2+3',
+        'dice_missing',
+        '7 1 1 1 1 1 1 1',
+    ],
+    [
+        throwing('3355 2244 +++:', 'seats=2 commuted=0'),
+        0,
+        '3+2=2+3',
+        'same_sides',
+        '7 1 1 1 1 1 1 1',
+    ],
+    [throwOf(...LAST), 1, '8x5=40', 'no_new_die', '8 1 2 1 1 2 1'],
+    [throwOf(...LAST), 1, '7+5-8=4', 'dice_left_out', '7 1 1 1 1 1 1 1'],
+]) {
+    load(state);
+    const said = [would(`${seat} 0 equation ${text}`), tell(`points ${text}`)];
+    ok(said[0] === why && said[1] === `${text} ${points}`, `equation: ${text}`, said.join(', '));
+}
+/* Solitaire: what it brings in each row. */
+for (const [text, expected] of [
+    ['72:4=5x5-7+0', '17 20 20 17 row_not_fit'],
+    ['750:75=8+2', '16 19 row_not_fit 16 16'],
+    ['5x8=42', 'not_true not_true not_true not_true not_true'],
+]) {
+    load(throwOf('seats=1 mode=solitaire'));
+    const said = ['blue', 'green', 'red', 'poker', '101'].map((row) => {
+        const then = after(`0 0 equation ${row} ${text}`);
+        return then.startsWith('{') ? JSON.parse(then).rows[0][row] : then;
+    });
+    ok(said.join(' ') === expected, `rows: ${text}`, said.join(' '));
+}
 for (const [state, expected] of [
     [throwOf('seats=2'), '{"best":2100,"move":"equation 2870:574=5"}'],
-    [
-        throwOf('seats=2 mode=last', '0 0 equation 5x8=40', '1 0 throw', 'dice 0 throw 577 2 +-:'),
-        '',
-    ],
+    [throwOf(...LAST), ''],
     [throwOf('seats=1 mode=solitaire'), '{"best":2400,"move":"equation blue 2870:574=5"}'],
     [stand('game blitz seats=2'), ''],
 ]) {
     load(state, solvers);
     ok(advice('0 0') === expected, `hint: ${state.slice(0, 20)}`, advice('0 0'));
 }
-load(
-    throwOf('seats=2 mode=last', '0 0 equation 5x8=40', '1 0 throw', 'dice 0 throw 577 2 +-:'),
-    solvers,
-);
+load(throwOf(...LAST), solvers);
 ok(advice('1 0') === '{"best":2100,"move":"equation 245:5+7-0=7x8"}', 'hint: last', advice('1 0'));
 
-for (const [text, expected] of [
-    [
-        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / Y / 0',
-        '{"best":1092,"place":"Y","then":"roll","stop":800,"roll":1092}',
-    ],
-    ['B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0', '{"best":1092,"place":"Y","then":"roll"}'],
-    [
-        'B4 Y3 K3 W2 G2 R1 / Y2 K5 R2 / B4 W1 G1 / / 0 / 1',
-        '{"best":1183,"place":"","then":"roll","stop":600,"roll":1183}',
-    ],
-    [
-        'B4 Y3 K3 W2 G2 R1 / B1 Y2 K2 W2 G2 R1 / / B Y K W G R / 0',
-        '{"best":2000,"place":"R Y G B K W","stop":2000}',
-    ],
-    ['B4 Y3 / Y2 / B4 / Y / 0', ''],
-])
-    ok(coach(text) === expected, `coach: ${text}`, coach(text));
+const STRIP = ['game fiese15 seats=2', 'dice 0 strip B4 Y3 K3 W2 G2 R1', '0 0 roll'];
+const some = stand(...STRIP, 'dice 0 roll B4 Y2 K5 W1 G1 R2', '0 0 place B W G');
+const every = stand(...STRIP, 'dice 0 roll B1 Y2 K2 W2 G2 R1');
+for (const [state, text, expected] of [
+    [some, '0 0', '{"best":1183,"move":"roll"}'],
+    [some, '0 0 place Y\n0 0 stop', '{"best":1092,"move":"roll","value":800}'],
+    [some, '0 0 place Y\n0 0 roll', '{"best":1092,"move":"roll","value":1092}'],
+    [every, '0 0', '{"best":2000,"move":"place R Y G B K W"}'],
+    [every, '0 0 place B Y K W G R', '{"best":2000,"move":"place R Y G B K W","value":2000}'],
+    [every, '0 0 place B Y K W G R\n0 0', ''],
+    [every, '0 0 stop', ''],
+]) {
+    load(state, solvers);
+    ok(advice(text) === expected, `advice: ${text.replaceAll('\n', ', ')}`, advice(text));
+}
 
 /** What the coach says of a match; states go from the rules to it. */
 function lookBack(text) {

@@ -3,7 +3,7 @@
  *
  *     advice(len)                for lines of which all but the last are made first: what is best
  *                                then for the seat of the last, and what its text is worth if it
- * has one; nothing if no solver knows
+ *                                has one; nothing if no solver knows
  *
  * For example `{"best":831,"move":"place Y W","value":800}`, in hundredths of a point.
  */

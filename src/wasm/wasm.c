@@ -11,17 +11,14 @@
  *                                on; what load() takes, 0 without a match
  *     show()                     the JSON view of what is asked about; 0 if nothing is
  *     would(len)                 for lines, made one after another if they can be: for each
- * nothing, or the reason why not after(len)                 the JSON view after these lines, or the
- * reason why one of them cannot be made tell(len)                  for `KEY ARGS`: what an
- * expectation (`= KEY …`) should say games()                    all games as JSON: name, title,
- * version, seats, options fiese15_feedback(len)      what a choice of dice in Fiese 15 would bring;
- * see below cubes_feedback(len)        what an equation of Rolling Cubes would bring;
- * cubes_feedback.c commit(len)                for a part of the mix (64 digits) its commitment; 0
- * if it is none
+ *                                nothing, or the reason why not
+ *     after(len)                 the JSON view after these lines, or the reason why one of them
+ *                                cannot be made
+ *     tell(len)                  for `KEY ARGS`: what an expectation (`= KEY …`) should say
+ *     commit(len)                for a part of the mix (64 digits) its commitment; 0 if it is none
  */
 #include <string.h>
 
-#include "fiese15_question.h"
 #include "rules/fair.h"
 #include "rules/replay.h"
 #include "wasm_question.h"
@@ -154,55 +151,6 @@ EXPORT(tell) int wasm_tell(int len)
     text_init(&out, buffer, sizeof(buffer));
     if (!question.game || !game_tell(question.game, question.seen, key, span_trim(in), &out))
         return 0;
-    return (int)out.len;
-}
-
-static void show_feedback(struct fiese15_turn *turn, struct span chosen, bool zocker,
-                          struct text *out)
-{
-    int64_t lost = 1, of = 1;
-    int32_t valid = 0;
-
-    for (int c = 0; c < FIESE15_DICE; c++)
-        valid |= (int32_t)fiese15_valid(turn, c) << c;
-    js_open(out, NULL, '{');
-    js_int(out, "valid", valid);
-    js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, zocker));
-    if (fiese15_choose(turn, chosen)) {
-        js_int(out, "chosen", fiese15_points(&turn->target, &turn->placed, false, zocker));
-        js_int(out, "bust", fiese15_points(&turn->target, &turn->placed, true, zocker));
-        for (int c = 0; c < FIESE15_DICE; c++) {
-            if (turn->placed.pips[c] > 0)
-                continue;
-            lost *= 6 - turn->target.pips[c];
-            of *= 6;
-        }
-        js_int(out, "lost", of > 1 ? lost : 0);
-        js_int(out, "of", of);
-    }
-    js_close(out, '}');
-}
-
-/*
- * In: a question (fiese15_question.h).
- *
- * Out: `{"valid":2,"stop":6,"chosen":8,"bust":4,"lost":15,"of":36}`. `valid` has a bit for each die
- * that may be placed, R Y G B K W from the lowest; `stop` are the points of stopping without the
- * chosen dice, `chosen` with them (all six: doubled); `bust` the points if the rest is then rolled
- * and busts, which happens in `lost` of `of` cases. If the choice is not valid only `valid` and
- * `stop` are there; if the text cannot be read, nothing.
- */
-EXPORT(fiese15_feedback) int wasm_fiese15_feedback(int len)
-{
-    struct fiese15_turn turn;
-    struct span in = input_copy(len), chosen;
-    struct text out;
-    bool zocker;
-
-    if (!in.at || !fiese15_question(in, &turn, &chosen, &zocker))
-        return 0;
-    text_init(&out, buffer, sizeof(buffer));
-    show_feedback(&turn, chosen, zocker, &out);
     return (int)out.len;
 }
 

@@ -1,8 +1,7 @@
 /*
- * wasm_coach.c -- the coach (solve/coach.h) for the page: the move at hand, and a match looked back
- * on. Values are hundredths of expected points.
+ * wasm_coach.c -- the coach (solve/coach.h) for the page: a match looked back on. Values are
+ * hundredths of expected points.
  *
- * - fiese15_coach(len): what is best in a turn, and what the choice at hand is worth; see below.
  * - coach_open(len): begins a match of the game named; 0 if no solver knows it.
  * - coach_add(len): a line of its log; coach_state(len): the state at first and after each line.
  * - coach_end(): what moves gave away and what the dice brought, by seat, and the costliest move:
@@ -11,98 +10,8 @@
  */
 #include <string.h>
 
-#include "fiese15_question.h"
 #include "solve/coach.h"
 #include "wasm.h"
-
-/* ---- the move at hand ---- */
-
-/* A match whose only player is in the middle of this turn. */
-static struct fiese15 match_of(const struct fiese15_turn *turn, bool zocker)
-{
-    return (struct fiese15) {
-        .st = { .seats = 1, .to_act = SEAT_BIT(0) },
-        .zocker = zocker,
-        .now = *turn,
-    };
-}
-
-static bool look_at(const struct fiese15 *f, const char *move, struct coach_word *word)
-{
-    return coach_move(coach_find(SPAN("fiese15")), f, 0, span_of(move), word);
-}
-
-static double value_of(const struct fiese15 *f, const char *move)
-{
-    struct coach_word word;
-
-    return look_at(f, move, &word) ? word.value : 0;
-}
-
-static bool all_placed(const struct fiese15_turn *turn)
-{
-    return !memchr(turn->placed.pips, 0, sizeof(turn->placed.pips));
-}
-
-/* What stopping and rolling are worth once these dice are placed; all six end the turn. */
-static void show_choice(struct fiese15 f, struct span letters, struct text *out)
-{
-    if (!fiese15_choose(&f.now, letters) || f.now.placed_now == 0)
-        return;
-    if (all_placed(&f.now)) {
-        js_int(out, "stop",
-               100 * (int64_t)fiese15_points(&f.now.target, &f.now.placed, false, f.zocker));
-        return;
-    }
-    js_int(out, "stop", coach_hundredths(value_of(&f, "stop")));
-    js_int(out, "roll", coach_hundredths(value_of(&f, "roll")));
-}
-
-/* The best move as the page makes it: the dice to place, none if none, and what to do then. */
-static void show_best(struct fiese15 f, struct text *out)
-{
-    struct coach_word word;
-    struct span place;
-
-    if (!look_at(&f, "", &word))
-        return;
-    place = span_of(word.move);
-    if (!span_is(span_word(&place), "place"))
-        place = SPAN("");
-    js_int(out, "best", coach_hundredths(word.best));
-    js_str(out, "place", span_trim(place));
-    if (fiese15_choose(&f.now, place) && !all_placed(&f.now))
-        js_str(out, "then", span_of(value_of(&f, "roll") > value_of(&f, "stop") ? "roll" : "stop"));
-}
-
-/*
- * In: a question (fiese15_question.h).
- *
- * Out: `{"best":831,"place":"Y W","then":"roll","stop":800,"roll":810}`: the value of the best move
- * and that move, `then` only with a die left; `stop` and `roll` are worth so much with the chosen
- * dice placed, as far as they may then be played. If the text cannot be read, nothing.
- */
-EXPORT(fiese15_coach) int wasm_fiese15_coach(int len)
-{
-    struct fiese15_turn turn;
-    struct span in = input_copy(len), chosen;
-    struct text out;
-    bool zocker;
-
-    if (!in.at || !fiese15_question(in, &turn, &chosen, &zocker))
-        return 0;
-    for (int c = 0; c < FIESE15_DICE; c++)
-        if (turn.target.pips[c] < 1)
-            return 0;
-    text_init(&out, buffer, sizeof(buffer));
-    js_open(&out, NULL, '{');
-    show_best(match_of(&turn, zocker), &out);
-    show_choice(match_of(&turn, zocker), chosen, &out);
-    js_close(&out, '}');
-    return (int)out.len;
-}
-
-/* ---- a match ---- */
 
 static _Alignas(16) uint8_t before[STATE_MAX];
 static char added[LINE_MAX_BYTES]; /* between the states before and after it */

@@ -3,7 +3,7 @@
  * questions.
  *
  *     load(len)                  for `GAME LAYOUT SEAT BODY [APART]`: nothing, or why such bytes
- * are not taken
+ *                                are not taken
  *
  * Questions are lines `SEAT TIME TEXT` as a match file has them; a time before the last move is
  * that one's, so 0 will do where time makes no difference.
