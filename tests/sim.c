@@ -71,11 +71,6 @@ static void count_settings(void)
     }
 }
 
-/* A sum over bytes, to tell one run from another. */
-struct sum {
-    uint64_t fnv;
-};
-
 struct player {
     struct session session; /* first: the rooms give it back as the player */
     bool connected, seated, may_vanish;
@@ -103,10 +98,11 @@ struct sim {
     int acks, crashes, failures, finished;
     uint32_t ended; /* games of which a match was played to its end, as in games[] */
     int64_t now_ms;
-    bool dead;                    /* nothing sent now arrives */
-    bool quiet;                   /* nothing fails any more */
-    bool lying;                   /* the mutant: a disk that says yes and forgets */
-    struct sum sent, views, logs; /* all messages, each player's views, the matches on the disk */
+    bool dead;  /* nothing sent now arrives */
+    bool quiet; /* nothing fails any more */
+    bool lying; /* the mutant: a disk that says yes and forgets */
+    uint64_t sent, views,
+        logs; /* sums: of all messages, each player's views, the matches on the disk */
     char wrong[256];
 };
 
@@ -114,10 +110,11 @@ static struct sim sim;
 static struct lexicon lexicon;
 static char **left_out; /* members of views that are not summed up, ends with NULL */
 
-static void sum_add(struct sum *sum, const char *bytes, size_t len)
+/* A sum over bytes, to tell one run from another. */
+static void sum_add(uint64_t *sum, const char *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i++)
-        sum->fnv = (sum->fnv ^ (uint8_t)bytes[i]) * UINT64_C(1099511628211);
+        *sum = (*sum ^ (uint8_t)bytes[i]) * UINT64_C(1099511628211);
 }
 
 /* Keeps the first complaint. */
@@ -217,14 +214,26 @@ static void check_view(const json_t *t)
     free(log.text);
 }
 
+/* Takes the members that are not summed up out of a value and all in it. */
+static void leave_out(json_t *value)
+{
+    const char *key;
+    json_t *inner;
+    size_t i;
+
+    for (char **member = left_out; member && *member; member++)
+        json_object_del(value, *member);
+    json_object_foreach(value, key, inner) leave_out(inner);
+    json_array_foreach(value, i, inner) leave_out(inner);
+}
+
 /* Sums up what a player sees of a match, but not how often it is sent. */
 static void sum_view(struct player *p, const json_t *t)
 {
     json_t *view = json_deep_copy(json_object_get(t, "view"));
     char *seen;
 
-    for (char **member = left_out; member && *member; member++)
-        json_object_del(view, *member);
+    leave_out(view);
     seen = json_dumps(view, JSON_COMPACT | JSON_SORT_KEYS);
     json_decref(view);
     if (!seen || (p->seen && strcmp(p->seen, seen) == 0)) {
@@ -733,7 +742,7 @@ static void add_up(struct totals *all, long seed)
 static void tell_sums(long seed)
 {
     printf("# seed %ld: logs %016" PRIx64 " views %016" PRIx64 " sent %016" PRIx64 "\n", seed,
-           sim.logs.fnv, sim.views.fnv, sim.sent.fnv);
+           sim.logs, sim.views, sim.sent);
 }
 
 static bool every_game(uint32_t ended)
@@ -748,13 +757,13 @@ static bool every_game(uint32_t ended)
 /* Whether a run is the same again. */
 static bool repeats(long seed)
 {
-    struct sum logs, sent;
+    uint64_t logs, sent;
 
     run((uint64_t)seed, false);
     logs = sim.logs;
     sent = sim.sent;
     run((uint64_t)seed, false);
-    return sim.logs.fnv == logs.fnv && sim.sent.fnv == sent.fnv;
+    return sim.logs == logs && sim.sent == sent;
 }
 
 int main(int argc, char **argv)
