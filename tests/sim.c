@@ -98,11 +98,10 @@ struct sim {
     int acks, crashes, failures, finished;
     uint32_t ended; /* games of which a match was played to its end, as in games[] */
     int64_t now_ms;
-    bool dead;  /* nothing sent now arrives */
-    bool quiet; /* nothing fails any more */
-    bool lying; /* the mutant: a disk that says yes and forgets */
-    uint64_t sent, views,
-        logs; /* sums: of all messages, each player's views, the matches on the disk */
+    bool dead;                  /* nothing sent now arrives */
+    bool quiet;                 /* nothing fails any more */
+    bool lying;                 /* the mutant: a disk that says yes and forgets */
+    uint64_t sent, views, logs; /* sums over messages, views and matches */
     char wrong[256];
 };
 
@@ -214,17 +213,15 @@ static void check_view(const json_t *t)
     free(log.text);
 }
 
-/* Takes the members that are not summed up out of a value and all in it. */
+/* Takes the members that are not summed up out of a view and the objects in it. */
 static void leave_out(json_t *value)
 {
     const char *key;
     json_t *inner;
-    size_t i;
 
     for (char **member = left_out; member && *member; member++)
         json_object_del(value, *member);
     json_object_foreach(value, key, inner) leave_out(inner);
-    json_array_foreach(value, i, inner) leave_out(inner);
 }
 
 /* Sums up what a player sees of a match, but not how often it is sent. */
