@@ -106,7 +106,8 @@ bool cubes_row_fits(enum cubes_row row, const struct equation *e)
     return false;
 }
 
-int32_t cubes_row_extra(enum cubes_row row, const struct equation *e)
+/* The points that a row adds to an equation that fits. */
+static int32_t row_extra(enum cubes_row row, const struct equation *e)
 {
     if (row == ROW_POKER || row == ROW_101)
         return 0;
@@ -333,7 +334,7 @@ static const char *form_row(struct cubes *c, int32_t seat, struct span args)
         return "row_not_fit";
     entry = note(c, seat, &e);
     entry->row = row;
-    entry->extra = cubes_row_extra((enum cubes_row)row, &e);
+    entry->extra = row_extra((enum cubes_row)row, &e);
     c->row[seat][row] = entry->points + entry->extra - entry->again;
     c->st.score[seat] += c->row[seat][row];
     go_on(c);

@@ -69,9 +69,6 @@ const char *cubes_check(const struct cubes *c, struct span text, struct equation
 /* Whether the equation may stand in this row of solitaire (C19). */
 bool cubes_row_fits(enum cubes_row row, const struct equation *e);
 
-/* The points that it adds to an equation that fits. */
-int32_t cubes_row_extra(enum cubes_row row, const struct equation *e);
-
 bool cubes_sane(const void *state);
 void cubes_sample(const void *state, int seat, struct rng *rng, struct text *out);
 void cubes_show(const void *state, struct text *out);
