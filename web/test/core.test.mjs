@@ -219,8 +219,12 @@ test('what comes in parts is put together, and asked for whole if it cannot be r
     Socket.last.get({ is: 'view', v: 5, ...part, packed: 'AD' });
     assert.equal(seen.now.table.v, 4);
     assert.deepEqual(asked(), [true, false]);
-    Socket.last.get(table(5, 1));
+    Socket.last.get(table(5, 1, { game: 'g' }));
     assert.equal(seen.now.table.v, 5);
+    assert.deepEqual(asked(), [true, false]);
+    // Of another game they may be read again.
+    Socket.last.get(table(6, 1, { game: 'h' }));
+    assert.deepEqual(asked(), [true, false, true]);
 });
 
 test('a new socket asks for states before anything else', () => {

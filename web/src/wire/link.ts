@@ -67,6 +67,8 @@ interface Line {
     fresh: boolean;
     /** Of what comes through it in parts. */
     known: TableParts | null;
+    /** The game whose states the rules here do not take. */
+    unread: string;
 }
 
 export interface LinkEvents {
@@ -217,7 +219,13 @@ export class Link {
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
         const doubt = setTimeout(() => this.#renew(), GREETING_MS);
-        const line: Line = { socket: new WebSocket(url), doubt, fresh: true, known: null };
+        const line: Line = {
+            socket: new WebSocket(url),
+            doubt,
+            fresh: true,
+            known: null,
+            unread: '',
+        };
         this.#line = line;
         line.socket.onmessage = (event) => {
             if (line === this.#line) this.#receive(line, JSON.parse(event.data as string) as Down);
@@ -311,12 +319,15 @@ export class Link {
         for (const up of first) this.say(up);
     }
 
-    /** A state that cannot be read is asked for as a view. */
+    /** States that cannot be read are asked for as views, until another game is played. */
     #shown(line: Line, down: TableMsg | PartsMsg): void {
         line.known = isWhole(down) ? null : joined(line.known, down);
         const table = line.known ? tableOf(line.known, this.#read) : (down as TableMsg);
+        const { game } = table ?? line.known!;
+        const unread = table && line.unread !== game ? '' : game;
+        if (unread !== line.unread) this.say({ do: 'packed', on: !unread });
+        line.unread = unread;
         if (table) this.#tableSeen(line, table);
-        else this.say({ do: 'packed', on: Boolean((this.#read = null)) });
     }
 
     #tableSeen(line: Line, table: TableMsg): void {
