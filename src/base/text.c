@@ -18,6 +18,15 @@ bool span_is(struct span s, const char *word)
     return word[s.len] == '\0';
 }
 
+uint64_t span_hash(struct span s)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+
+    for (size_t i = 0; i < s.len; i++)
+        hash = (hash ^ (uint8_t)s.at[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
 bool span_same(struct span a, struct span b)
 {
     return a.len == b.len && memcmp(a.at, b.at, a.len) == 0;

@@ -20,6 +20,8 @@ struct span {
 
 struct span span_of(const char *s);
 bool span_is(struct span s, const char *word);
+/* FNV-1a: spreads texts over buckets and tells changes; no protection against who wants a clash. */
+uint64_t span_hash(struct span s);
 bool span_same(struct span a, struct span b);
 /* Without the spaces (and a CR) at both ends. */
 struct span span_trim(struct span s);

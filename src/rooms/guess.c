@@ -1,13 +1,11 @@
 /* guess.c -- how often an address has guessed a table's code wrong. */
 #include "guess.h"
 
+#include "base/text.h"
+
 static uint32_t slot_of(const char *address)
 {
-    uint32_t h = 2166136261U;
-
-    while (*address)
-        h = (h ^ (uint8_t)*address++) * 16777619U;
-    return h % GUESS_SLOTS;
+    return (uint32_t)(span_hash(span_of(address)) % GUESS_SLOTS);
 }
 
 bool guess_allowed(const struct guesses *guesses, const char *address, int64_t now_ms, int max)

@@ -8,11 +8,7 @@
 
 static uint32_t bucket(struct span s)
 {
-    uint32_t h = 2166136261U;
-
-    for (size_t i = 0; i < s.len; i++)
-        h = (h ^ (uint8_t)s.at[i]) * 16777619U;
-    return h % BUCKETS;
+    return (uint32_t)(span_hash(s) % BUCKETS);
 }
 
 struct room *room_by_code(struct rooms *rooms, struct span code)

@@ -45,11 +45,7 @@ static char *copy(const char *text)
 
 static struct row **bucket_of(struct memory *memory, const char *id)
 {
-    uint32_t hash = 2166136261u; /* FNV-1a */
-
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return &memory->bucket[hash % BUCKETS];
+    return &memory->bucket[span_hash(span_of(id)) % BUCKETS];
 }
 
 static struct row *find(struct memory *memory, enum row_kind kind, const char *id)

@@ -4,14 +4,10 @@
  */
 #include "internal.h"
 
-/* FNV-1a; never 0, which is nothing. */
+/* Never 0, which is nothing. */
 static uint64_t hash_of(struct span s)
 {
-    uint64_t h = UINT64_C(14695981039346656037);
-
-    for (size_t i = 0; i < s.len; i++)
-        h = (h ^ (uint8_t)s.at[i]) * UINT64_C(1099511628211);
-    return h | 1;
+    return span_hash(s) | 1;
 }
 
 /* The same of a part and a number that belongs to it. */
