@@ -25,9 +25,9 @@ import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts 
 import type { Person, TableMsg } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
-const Teach = lazily(async () => (await import('./teach')).Teach);
-const Replay = lazily(async () => (await import('./replay')).Replay);
-const Display = lazily(async () => (await import('./display')).Display);
+const Teach = lazily(async () => (await import('./later')).Teach);
+const Replay = lazily(async () => (await import('./later')).Replay);
+const Display = lazily(async () => (await import('./later')).Display);
 
 type Route =
     | { at: 'home' }

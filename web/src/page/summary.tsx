@@ -212,9 +212,9 @@ function Foot({ table, link, person }: TableProps) {
 /** Checks the dice, with code that is fetched only now. */
 function Verify(props: { match: string; chairs: Chair[] }) {
     const t = useTexts();
-    const [piece, setPiece] = useState<typeof import('./verify') | null>(null);
+    const [piece, setPiece] = useState<typeof import('./later') | null>(null);
     const open = () =>
-        import('./verify').then(
+        import('./later').then(
             (loaded) => setPiece(loaded),
             () => toast(t.verify.missing),
         );
