@@ -327,8 +327,10 @@ is 'solve of an unknown game' run 1 solve chess
 
 # verify
 cp "$seeds/fresh.play" fresh.play
-is 'verify' prints 'fresh.play: 3 throws follow from the seeds; in the mix: the server, seat 0;'\
-' the log is whole, the rules were kept, the result is right' verify fresh.play
+line() { grep -n "$1" fresh.play | sed -n '1s/:.*//p'; } # the first of that kind
+is 'verify' prints "fresh.play: $(grep -c '^dice' fresh.play) throws follow from the seeds;"\
+' in the mix: the server, seat 0; the log is whole, the rules were kept, the result is right' \
+    verify fresh.play
 is 'verify --no-peek' run 0 verify --no-peek fresh.play
 printf 'commitment %s\npart 0 %s\n' "$(sed -n 's/^@.*fresh //p' fresh.play)" \
     "$(sed -n '/fresh/,$s/^@.*reveal 0 //p' fresh.play)" >kept
@@ -340,15 +342,19 @@ is 'verify --kept, another part' says 1 \
 echo 'hash 12' >kept
 is 'verify --kept, not a note' says 1 \
     "kept:1: not 'commitment HEX', 'part SEAT HEX' or 'hash HEX'" verify --kept kept fresh.play
-sed 's/^\(dice .* R\)1/\12/' fresh.play >bent.play
+sed 's/^\(dice .* roll R\)./\17/' fresh.play >bent.play
 is 'verify, a die that was turned' says 1 \
-    'bent.play:16: the dice do not follow from the seeds' verify bent.play
-sed 's/^0 5174/0 5175/' fresh.play >bent.play
+    "bent.play:$(line '^dice .* roll'): the dice do not follow from the seeds" verify bent.play
+sed 's/^@ [0-9]* mix drop/@ 1 mix drop/' fresh.play >bent.play
 is 'verify, a time that was changed' says 1 \
-    'bent.play:28: the hash is of another log: something before was changed' verify bent.play
-sed '$d' fresh.play >bent.play
-is 'verify, cut short' says 1 "bent.play:27: cut short: the last line is not '@ hash'" \
+    "bent.play:$(($(line '^@ seed') + 1)): the seed is not the one the server committed to" verify bent.play
+sed "$(line '^dice')s/\$/ /" fresh.play >bent.play
+is 'verify, a space' says 1 \
+    "bent.play:$(line '^@ hash'): the hash is of another log: something before was changed" \
     verify bent.play
+sed '$d' fresh.play >bent.play
+is 'verify, cut short' says 1 \
+    "bent.play:$(wc -l <bent.play): cut short: the last line is not '@ hash'" verify bent.play
 grep -v '^@' fresh.play >bent.play
 is 'verify, a file without lines of the table' says 1 \
     "bent.play: no line '@ dice': nothing was committed to, so the dice cannot be verified" \

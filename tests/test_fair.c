@@ -185,7 +185,7 @@ static void faces(const char *name, const char *options, const char *verb, int k
     static _Alignas(16) uint8_t state[STATE_MAX];
     static struct die die[16];
     const struct game *game = game_find(span_of(name));
-    uint8_t seed[SHA256_BYTES] = { 15 };
+    uint8_t key[SHA256_BYTES] = { 15 };
     struct fair fair;
     struct setup setup;
     struct span where;
@@ -203,7 +203,7 @@ static void faces(const char *name, const char *options, const char *verb, int k
         struct text out;
 
         fair.throws = (uint32_t)i;
-        fair_dice(&fair, seed, &chacha);
+        fair_dice(&fair, key, &chacha);
         text_init(&out, buf, sizeof(buf));
         game->sample(state, SEAT_DICE, &chacha.rng, &out);
         see_throw(die, &dice, text_all(&out), strcmp(name, "cubes") == 0);
@@ -453,7 +453,7 @@ static void bots_do_not_peek(void)
         wrong = peek(&verify, NULL, text_all(&log_text), &line, &moves);
         ok(!wrong && moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
            wrong ? wrong : "yes");
-        verify.seed[0][0]++;
+        verify.key[0]++;
         if (strcmp(option[i][0], "blitz") != 0) /* there, who is fast enough is right by any key */
             ok(peek(&verify, NULL, text_all(&log_text), &line, &moves) != NULL,
                "%s: with another key they do not", option[i][0]);
@@ -554,11 +554,35 @@ static void late(void)
     ok(has(" mix drop 2\n") && has(" mix fresh ") && table_status(t)->moves == 0,
        "who is late drops out, and all begin anew");
     ok(!reveal(t, 2, 0) && !has("mix reveal 2"), "too late");
-    ok(!reveal(t, 1, 1), "one shows a new part");
-    pass(t, MIX_MS);
-    ok(has(" mix drop 0\n") && table_status(t)->moves == 1, "the dice wait no second time");
+    ok(!reveal(t, 1, 1) && !reveal(t, 0, 1), "the others show new parts");
     play_out(t);
-    ok(fine("") && verify.mixed == 2 && verify.seeds == 2, "the match is verified, with two seeds");
+    ok(fine("") && verify.mixed == 3 && verify.seeds == 2, "the match is verified, with two seeds");
+    closed(t);
+}
+
+/* A match that somebody's second drop-out ends before it begins. */
+static void called_off(void)
+{
+    struct table *t = seated("fiese15", "rounds=1", 3);
+    char result[64];
+    struct text out;
+
+    start(t);
+    reveal(t, 0, 0);
+    reveal(t, 1, 0);
+    pass(t, MIX_MS);
+    ok(!reveal(t, 1, 1), "one of two shows a new part");
+    t->dirty = 0;
+    pass(t, MIX_MS);
+    ok(has(" mix drop 0\n@ 10000 off\n@ seed "), "the other one's drop-out calls it off");
+    ok(t->state == TABLE_LOBBY && t->off == 1 && (t->dirty & DIRTY_ENDED) && t->played == 0,
+       "all are in the lobby again");
+    text_init(&out, result, sizeof(result));
+    table_match_result(t, &out);
+    ok(strcmp(result, "off") == 0, "it has no result");
+    ok(!fine("") && verify.line > 0 && verify.line == verify.off_line, "and verify says so");
+    start(t);
+    ok(t->off == 0 && has("@ match id-2\n") && t->state == TABLE_MATCH, "they may start again");
     closed(t);
 }
 
@@ -566,7 +590,7 @@ static void nobody(void)
 {
     struct table *t = seated("fiese15", "rounds=1", 2);
 
-    t->chair[0].committed = false; /* an old page */
+    t->member[0].committed = false; /* a client that contributes nothing */
     table_here(t, 1, false, now_ms);
     start(t);
     pass(t, 1);
@@ -585,6 +609,7 @@ static void restarts(void)
 {
     struct table *t = seated("fiese15", "rounds=1", 2);
     char text[MOVE_MAX + 1];
+    uint8_t key[SHA256_BYTES];
     struct chacha chacha;
     struct text out;
 
@@ -595,7 +620,8 @@ static void restarts(void)
        "in the middle of a mix");
     pass(t, 1);
     say(t, 0, "move", 0, "roll", "");
-    fair_dice(&t->dice.fair, t->dice.seed[0], &chacha);
+    mix_key(t, key);
+    fair_dice(&t->dice.fair, key, &chacha);
     text_init(&out, text, sizeof(text));
     t->game->sample(t->match->state, SEAT_DICE, &chacha.rng, &out);
     t = restarted(t);
@@ -701,6 +727,7 @@ int main(int argc, char **argv)
     forged();
     salted();
     late();
+    called_off();
     nobody();
     restarts();
     old();

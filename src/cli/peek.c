@@ -19,7 +19,7 @@ enum {
 };
 
 struct peek {
-    const uint8_t *seed;
+    uint8_t key[SHA256_BYTES];
     const struct lexicon *lex;
     struct replay replay;
     const struct bot *bot[SEATS_MAX]; /* that plays the seat now */
@@ -74,7 +74,7 @@ static void think(struct peek *p, const void *state, int32_t seat)
         char *text = p->thought[p->thoughts];
         struct text out;
 
-        fair_bot(p->seed, st->moves, seat, again, &chacha);
+        fair_bot(p->key, st->moves, seat, again, &chacha);
         text_init(&out, text, MOVE_MAX + 1);
         p->bot[seat]->choose(p->bot[seat], &ask, &out);
         if (out.len == 0)
@@ -178,7 +178,7 @@ const char *peek(const struct verify *verify, const struct lexicon *lex, struct 
     struct peek *p = mem_new(sizeof(*p));
     const char *wrong = NULL;
 
-    p->seed = verify->seed[0];
+    memcpy(p->key, verify->key, SHA256_BYTES);
     p->lex = lex;
     replay_init(&p->replay);
     for (*line = 0; file.len > 0 && !wrong; ++*line)

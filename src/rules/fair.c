@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { LINE_BYTES = 16 + HEX_CHARS };
+enum {
+    LINE_BYTES = 16 + HEX_CHARS,
+    CHECK_BYTES = 6, /* of the hash from which the check digits come */
+};
 
 static void add_hex(struct sha256 *sha, const char *before, const uint8_t bytes[SHA256_BYTES])
 {
@@ -39,9 +42,14 @@ void fair_commit_part(const uint8_t part[SHA256_BYTES], uint8_t out[SHA256_BYTES
     sha256_end(&sha, out);
 }
 
+uint32_t fair_waits(const struct fair *fair)
+{
+    return fair->rounds > 0 ? fair->claimed & ~fair->shown & ~fair->dropped : 0;
+}
+
 bool fair_mixed(const struct fair *fair)
 {
-    return fair->in == fair->shown && !(fair->dropped && fair->rounds < FAIR_ROUNDS);
+    return !fair_waits(fair) && !fair->dropped && !fair->next;
 }
 
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
@@ -51,11 +59,9 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
     sha256_end(&sha, out);
 }
 
-void fair_dice(const struct fair *fair, const uint8_t seed[SHA256_BYTES], struct chacha *out)
+void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES])
 {
-    uint32_t nonce[3] = { fair->throws };
     char before[] = "0 ";
-    uint8_t key[SHA256_BYTES];
     struct sha256 sha;
 
     sha256_init(&sha);
@@ -66,20 +72,47 @@ void fair_dice(const struct fair *fair, const uint8_t seed[SHA256_BYTES], struct
             add_hex(&sha, before, fair->part[s]);
     }
     sha256_end(&sha, key);
+}
+
+void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1])
+{
+    char line[LINE_BYTES];
+    uint8_t hash[SHA256_BYTES];
+    uint64_t n = 0;
+    struct sha256 sha;
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    text_str(&out, "check ");
+    hex_write(key, &out);
+    sha256_init(&sha);
+    sha256_add(&sha, text_all(&out));
+    sha256_end(&sha, hash);
+    for (int i = 0; i < CHECK_BYTES; i++)
+        n = n << 8 | hash[i];
+    digits[CHECK_DIGITS] = '\0';
+    for (int i = CHECK_DIGITS - 1; i >= 0; i--, n /= 10)
+        digits[i] = (char)('0' + n % 10);
+}
+
+void fair_dice(const struct fair *fair, const uint8_t key[SHA256_BYTES], struct chacha *out)
+{
+    uint32_t nonce[3] = { fair->throws };
+
     chacha_init(out, key, nonce);
 }
 
-void fair_bot(const uint8_t seed[SHA256_BYTES], uint32_t moves, int32_t seat, uint32_t again,
+void fair_bot(const uint8_t key[SHA256_BYTES], uint32_t moves, int32_t seat, uint32_t again,
               struct chacha *out)
 {
     uint32_t nonce[3] = { moves, (uint32_t)seat, again };
-    uint8_t key[SHA256_BYTES];
+    uint8_t bots[SHA256_BYTES];
     struct sha256 sha;
 
     sha256_init(&sha);
-    add_hex(&sha, "bots ", seed);
-    sha256_end(&sha, key);
-    chacha_init(out, key, nonce);
+    add_hex(&sha, "bots ", key);
+    sha256_end(&sha, bots);
+    chacha_init(out, bots, nonce);
 }
 
 void fair_init(struct fair *fair)
@@ -88,13 +121,59 @@ void fair_init(struct fair *fair)
     sha256_init(&fair->sha);
 }
 
-/* Another commitment of the server: the mix begins, or begins anew. */
+/* Another commitment of the server: it covers what was claimed, and no later claim counts. */
 static const char *read_commitment(struct fair *fair, struct span hex)
 {
     if (!hex_read(hex, fair->commitment[fair->rounds]))
         return "not a commitment";
     fair->before[fair->rounds++] = fair->sha;
-    fair->in = fair->shown = 0;
+    fair->dropped_before = fair->dropped;
+    fair->claimed = fair->next;
+    fair->shown = fair->dropped = fair->next = 0;
+    return NULL;
+}
+
+/* `S,S`: a device's seats in ascending order; 0 if that is not what it is. */
+static uint32_t read_seats(struct span word)
+{
+    uint32_t seats = 0;
+
+    if (word.len == 0 || word.at[word.len - 1] == ',')
+        return 0;
+    do {
+        int64_t seat;
+
+        if (!span_number(span_until(&word, ','), &seat) || seat >= SEATS_MAX ||
+            seats >= SEAT_BIT(seat))
+            return 0;
+        seats |= SEAT_BIT(seat);
+    } while (word.len > 0);
+    return seats;
+}
+
+/* A claim of the round to come: in the second one only who showed a part has a say. */
+static const char *read_claim(struct fair *fair, struct span word, struct span hex)
+{
+    uint32_t seats = read_seats(word), taken = fair->bots;
+    int first = 0;
+
+    if (fair->rounds == FAIR_ROUNDS || (fair->rounds > 0 && !fair->dropped))
+        return "a claim that no commitment covers";
+    if (seats == 0 || (seats & ~fair->seats))
+        return "no such seat";
+    while (!(seats & SEAT_BIT(first)))
+        first++;
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (fair->next & SEAT_BIT(s))
+            taken |= fair->device[s];
+    if (seats & taken)
+        return "a claim for a seat that is taken";
+    if (fair->rounds > 0 && (!(fair->shown & SEAT_BIT(first)) || fair->device[first] != seats))
+        return "a claim of a device that did not show its part";
+    if (!hex_read(hex, fair->commit[first]))
+        return "not a commitment";
+    fair->device[first] = seats;
+    fair->next |= SEAT_BIT(first);
     return NULL;
 }
 
@@ -102,38 +181,111 @@ static const char *read_part(struct fair *fair, int seat, struct span hex)
 {
     uint8_t commit[SHA256_BYTES];
 
-    if (!(fair->in & ~fair->shown & SEAT_BIT(seat)))
-        return "nobody waits for this part";
     if (!hex_read(hex, fair->part[seat]))
         return "not a part of the mix";
     fair_commit_part(fair->part[seat], commit);
     if (memcmp(commit, fair->commit[seat], SHA256_BYTES) != 0)
-        return "the part is not the one its seat committed to";
+        return "the part is not the one its device committed to";
     fair->shown |= SEAT_BIT(seat);
+    return NULL;
+}
+
+/* `reveal` or `drop` of a device that is waited for. */
+static const char *read_answer(struct fair *fair, struct span what, struct span word,
+                               struct span hex)
+{
+    int64_t seat;
+
+    if (!span_number(word, &seat) || seat >= SEATS_MAX)
+        return "no such seat";
+    if (!(fair_waits(fair) & SEAT_BIT(seat)))
+        return "nobody waits for this part";
+    if (span_is(what, "reveal"))
+        return read_part(fair, (int)seat, hex);
+    if (!span_is(what, "drop") || hex.len > 0)
+        return "not a line of the mix";
+    fair->dropped |= SEAT_BIT(seat);
     return NULL;
 }
 
 static const char *read_mix(struct fair *fair, struct span rest)
 {
     struct span what = span_word(&rest), word = span_word(&rest), hex = span_word(&rest);
+    bool anew = fair->rounds == 1 && fair->dropped && !fair_waits(fair);
+
+    if (fair->throws > 0)
+        return "not the time to mix";
+    if (span_word(&rest).len > 0)
+        return "not a line of the mix";
+    if (span_is(what, "commit"))
+        return read_claim(fair, word, hex);
+    if (!span_is(what, "fresh"))
+        return read_answer(fair, what, word, hex);
+    return anew && hex.len == 0 ? read_commitment(fair, word) : "not the time to mix";
+}
+
+/* A bot from the start stays one: what it does can be checked. */
+static const char *read_bot(struct fair *fair, bool bot, struct span word)
+{
     int64_t seat;
 
-    if (fair->rounds == 0 || fair->throws > 0 || span_word(&rest).len > 0)
-        return "not the time to mix";
-    if (span_is(what, "fresh") && fair->rounds < FAIR_ROUNDS && fair->dropped && hex.len == 0)
-        return read_commitment(fair, word);
-    if (!span_number(word, &seat) || seat >= SEATS_MAX)
+    if (!span_number(word, &seat) || seat >= SEATS_MAX || !(fair->seats & SEAT_BIT(seat)))
         return "no such seat";
-    if (span_is(what, "reveal"))
-        return read_part(fair, (int)seat, hex);
-    if (span_is(what, "drop") && hex.len == 0 && (fair->in & ~fair->shown & SEAT_BIT(seat))) {
-        fair->in &= ~SEAT_BIT(seat);
-        return fair->dropped = true, NULL;
+    if (fair->rounds > 0)
+        return fair->bots & SEAT_BIT(seat) ? "a bot's seat stays a bot's" : NULL;
+    if (bot)
+        fair->bots |= SEAT_BIT(seat);
+    return NULL;
+}
+
+static const char *read_typed(struct fair *fair, struct span seats)
+{
+    struct span word = span_word(&seats);
+
+    if (fair->rounds > 0 || fair->next)
+        return "a throw by hand in a match whose dice were committed to";
+    for (int i = 0; i < 2 && (i == 0 || word.len > 0); i++, word = span_word(&seats)) {
+        int64_t seat;
+
+        if (!span_number(word, &seat) || seat >= SEATS_MAX || !(fair->seats & SEAT_BIT(seat)))
+            return "no such seat";
     }
-    if (!span_is(what, "commit") || fair->shown || (fair->in & SEAT_BIT(seat)) ||
-        !hex_read(hex, fair->commit[seat]))
-        return "not a line of the mix";
-    fair->in |= SEAT_BIT(seat);
+    fair->typed = true;
+    return word.len > 0 ? "not a line of a throw by hand" : NULL;
+}
+
+static const char *read_off(struct fair *fair, struct span rest)
+{
+    if (fair->rounds < FAIR_ROUNDS || !fair->dropped || fair_waits(fair) || rest.len > 0)
+        return "called off without a second drop-out";
+    fair->off = true;
+    return NULL;
+}
+
+/* `@ TIME WHAT ...` */
+static const char *read_event(struct fair *fair, struct span what, struct span rest)
+{
+    bool bot = span_is(what, "bot");
+
+    if (fair->off)
+        return "a line after the match was called off";
+    if (span_is(what, "mix"))
+        return read_mix(fair, rest);
+    if (span_is(what, "typed"))
+        return read_typed(fair, rest);
+    if (span_is(what, "off"))
+        return read_off(fair, rest);
+    return bot || span_is(what, "back") ? read_bot(fair, bot, span_word(&rest)) : NULL;
+}
+
+/* `@ seat S NAME`, in order. */
+static const char *read_seat(struct fair *fair, struct span word)
+{
+    int64_t seat;
+
+    if (!span_number(word, &seat) || seat >= SEATS_MAX || SEAT_BIT(seat) != fair->seats + 1)
+        return "not the next seat";
+    fair->seats |= SEAT_BIT(seat);
     return NULL;
 }
 
@@ -162,21 +314,14 @@ static const char *read_hash(struct fair *fair, struct span hex)
     return fair->whole ? NULL : "the hash is of another log: something before was changed";
 }
 
-static const char *read_line(struct fair *fair, struct span line)
+/* What the table says. */
+static const char *read_table(struct fair *fair, struct span rest)
 {
-    struct span rest = line, first = span_word(&rest), what = span_word(&rest);
-    struct span word = span_word(&rest), more = rest;
+    struct span what = span_word(&rest), after = rest, word = span_word(&rest);
     int64_t at_ms;
 
-    if (fair->whole)
-        return "a line after the hash";
-    if (span_is(first, "dice")) {
-        fair->throws++;
-        fair->typed = false;
-        return NULL;
-    }
-    if (!span_is(first, "@"))
-        return NULL;
+    if (span_is(what, "seat"))
+        return read_seat(fair, word);
     if (span_is(what, "dice"))
         return fair->rounds + fair->throws > 0 ? "a commitment that comes too late"
                                                : read_commitment(fair, word);
@@ -184,10 +329,24 @@ static const char *read_line(struct fair *fair, struct span line)
         return read_seed(fair, word);
     if (span_is(what, "hash"))
         return read_hash(fair, word);
-    if (!span_number(what, &at_ms))
-        return NULL;
-    fair->typed = fair->typed || span_is(word, "typed");
-    return span_is(word, "mix") ? read_mix(fair, more) : NULL;
+    return span_number(what, &at_ms) ? read_event(fair, span_word(&after), after) : NULL;
+}
+
+static const char *read_line(struct fair *fair, struct span line)
+{
+    struct span rest = line, first = span_word(&rest);
+
+    if (fair->whole)
+        return "a line after the hash";
+    if (span_is(first, "@"))
+        return read_table(fair, rest);
+    if (fair->off)
+        return "a line after the match was called off";
+    if (span_is(first, "dice")) {
+        fair->throws++;
+        fair->typed = false;
+    }
+    return NULL;
 }
 
 const char *fair_read(struct fair *fair, struct span line)

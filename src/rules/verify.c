@@ -43,7 +43,12 @@ static void meet(struct verify *v)
 static const char *read_table(struct verify *v, struct span line)
 {
     struct span rest = line, first = span_word(&rest), what = span_word(&rest);
+    bool typed = v->fair.typed;
     const char *wrong = fair_read(&v->fair, line);
+
+    v->typed += typed && span_is(first, "dice");
+    if (v->fair.off && !v->off_line)
+        v->off_line = v->line;
 
     if (wrong && span_is(first, "@") && span_is(what, "hash") && !v->hash_line) {
         v->forged = true;
@@ -65,16 +70,14 @@ static const char *check_throw(struct verify *v, struct span line)
     struct chacha chacha;
     struct text out;
 
-    if (v->fair.typed) {
-        v->typed++;
-        return NULL;
-    }
+    if (v->fair.rounds == 0)
+        return NULL; /* all of them were typed */
     if (!fair_mixed(&v->fair))
         return "a throw before everything was mixed";
     if (!v->replay.game || move_read(line, st->seats, &thrown) ||
         !(st->to_act & SEAT_BIT(SEAT_DICE)))
         return NULL; /* the rules have more to say about it */
-    fair_dice(&v->fair, v->seed[v->seeds - 1], &chacha);
+    fair_dice(&v->fair, v->key, &chacha);
     text_init(&out, buf, sizeof(buf));
     v->replay.game->sample(v->replay.state, SEAT_DICE, &chacha.rng, &out);
     return span_same(text_all(&out), thrown.move.text) ? NULL
@@ -116,7 +119,7 @@ static const char *whole_file(struct verify *v, const char *wrong)
 
 const char *verify_turn(struct verify *v)
 {
-    if (v->fair.rounds == 0)
+    if (v->fair.rounds == 0 && (v->typed == 0 || v->typed < v->fair.throws))
         return whole_file(v, "no line '@ dice': nothing was committed to, so the dice cannot be "
                              "verified");
     if (v->fair.seeds < v->fair.rounds)
@@ -128,6 +131,12 @@ const char *verify_turn(struct verify *v)
                              "part");
     if (v->has_part & ~v->met_part)
         return whole_file(v, "the part this device showed is not in the mix");
+    if (v->off_line && !v->forged) {
+        v->line = v->off_line;
+        return "called off before the first throw";
+    }
+    if (v->seeds > 0)
+        fair_key(&v->fair, v->seed[v->seeds - 1], v->key);
     v->again = true;
     v->line = 0;
     fair_init(&v->fair);

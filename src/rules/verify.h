@@ -21,7 +21,9 @@ struct verify {
     bool forged; /* the hash is wrong; reported only if nothing more specific is */
     uint32_t hash_line;
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES];
-    uint32_t typed, mixed; /* throws that were typed; seats in the mix */
+    uint8_t key[SHA256_BYTES]; /* from which dice and bots follow, unless all was typed */
+    uint32_t off_line;         /* where the match was called off; 0: nowhere */
+    uint32_t typed, mixed;     /* throws that were typed; seats in the mix */
 
     /* What a device kept during the match. */
     bool has_commitment, has_hash, met_commitment, met_hash;

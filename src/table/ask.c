@@ -14,18 +14,14 @@ const char *ask_name(struct table *t, int32_t member, const struct ask *ask, int
 
 const char *ask_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    const char *why = chair_add(t, member, ask->name, ask->symbol);
-
     (void)now_ms;
-    return why ? why : mix_commit(&t->chair[t->chairs - 1], ask->commit);
+    return chair_add(t, member, ask->name, ask->symbol);
 }
 
 const char *ask_commit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)now_ms;
-    t->dirty |= DIRTY_VIEW;
-    return table_owns(t, member, ask->chair) ? mix_commit(&t->chair[ask->chair], ask->commit)
-                                             : "not_yours";
+    return ask->commit.len > 0 ? mix_commit(t, member, ask->commit) : "bad_message";
 }
 
 /* Whether the member may speak for a seat of the match that goes on. */
@@ -38,9 +34,7 @@ static const char *seat_of(const struct table *t, int32_t member, int32_t seat)
 
 const char *ask_reveal(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    const char *why = seat_of(t, member, ask->chair);
-
-    return why ? why : mix_reveal(t, ask->chair, ask, now_ms);
+    return t->state == TABLE_MATCH ? mix_reveal(t, member, ask, now_ms) : "not_now";
 }
 
 const char *ask_throw(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -118,7 +112,7 @@ const char *ask_options(struct table *t, int32_t member, const struct ask *ask, 
     if (t->state != TABLE_LOBBY)
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    t->series.text[0] = '\0';
+    series_set(t, SPAN(""));
     return table_set_game(t, ask->game, ask->options);
 }
 

@@ -83,6 +83,7 @@ const char *chair_add(struct table *t, int32_t member, struct span name, int32_t
     c->member = member;
     c->acting_since_ms = -1;
     t->chairs++;
+    t->off = 0;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     return NULL;
 }
@@ -100,11 +101,12 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     if (m == MEMBERS_MAX)
         return "table_full";
     why = chair_add(t, m, ask->name, ask->symbol);
-    if (!why)
-        why = mix_commit(&t->chair[t->chairs - 1], ask->commit);
     if (why)
         return why;
     t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
+    why = mix_commit(t, m, ask->commit);
+    if (why)
+        return why;
     memcpy(t->member[m].key, key, KEY_BYTES);
     t->chair[t->chairs - 1].asking = t->on[SWITCH_NOD] && t->opener >= 0;
     if (t->opener < 0)
@@ -131,9 +133,7 @@ static int32_t free_symbol(const struct table *t)
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 {
     memcpy(t->member[member].key, key, KEY_BYTES);
-    for (int32_t i = 0; i < t->chairs; i++)
-        if (t->chair[i].member == member)
-            t->chair[i].committed = false; /* to a part the new device does not have */
+    t->member[member].committed = false; /* to a part the new device does not have */
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
 
@@ -229,9 +229,11 @@ int32_t chairs_order(struct table *t)
 void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
 {
     struct chair *c = &t->chair[chair];
+    int32_t seats = t->state == TABLE_LOBBY ? series_seats(t) : t->seats;
 
+    t->off = 0;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    if (chair >= t->seats || t->state == TABLE_LOBBY) {
+    if (chair >= seats) {
         drop_chair(t, chair);
     } else if (t->state == TABLE_MATCH || series_going(t)) {
         c->member = -1;

@@ -23,10 +23,11 @@ void mix_draw(struct table *t); /* seeds nobody can foresee */
 void mix_begin(struct table *t, int64_t now_ms);
 /* The time to show one's part is over. */
 void mix_expire(struct table *t, int64_t now_ms);
-void mix_end(struct table *t); /* shows the seeds, and ends the log */
-/* A commitment to a part of the next mix, if the text is one; an empty text changes nothing. */
-const char *mix_commit(struct chair *c, struct span text);
-const char *mix_reveal(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms);
+void mix_end(struct table *t); /* the result, the seeds, the end of the log */
+void mix_key(const struct table *t, uint8_t key[SHA256_BYTES]); /* if all is mixed */
+/* A device's commitment to its next part, if the text is one; an empty text changes nothing. */
+const char *mix_commit(struct table *t, int32_t member, struct span text);
+const char *mix_reveal(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms);
 void mix_show(const struct table *t, bool whole, struct text *out); /* whole: with the hash */
 
 /* typed.c: dice that are thrown by hand. */
@@ -41,6 +42,7 @@ const char *series_next(struct table *t);
 void series_add(struct table *t); /* the match just finished */
 /* A series is under way: its chairs keep their order, nobody is dropped. */
 bool series_going(const struct table *t);
+int32_t series_seats(const struct table *t); /* of the one under way; 0 if there is none */
 void series_show(const struct table *t, struct text *out);
 
 /* notes.c: the judge, and what it remembers; nothing happens in games without one. */
@@ -63,6 +65,8 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
 
 /* table.c and play.c */
 struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
+/* Back to the lobby from a match that never was; devices named by these seats dropped out. */
+void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms);
 const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */

@@ -115,8 +115,10 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
         .ask = { .game = ask->game, .seen = ask->seen, .seat = ask->seat, .lex = t->lent.lex },
         .faster = t->on[SWITCH_FAST] && !race ? FAST_BOTS : 1,
     };
+    uint8_t key[SHA256_BYTES];
 
-    fair_bot(t->dice.seed[0], ask->moves, ask->seat, ask->again, &thought.chacha);
+    mix_key(t, key);
+    fair_bot(key, ask->moves, ask->seat, ask->again, &thought.chacha);
     *ask->ticket = t->lent.think ? t->lent.think(t->lent.ctx, &thought) : 0;
     return *ask->ticket ? MOVER_LATER : thought_run(&thought, out);
 }
@@ -126,9 +128,11 @@ static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct 
 {
     const struct game *g = ask->game;
     uint32_t spread = (uint32_t)(g->shake_max_ms - g->shake_min_ms);
+    uint8_t key[SHA256_BYTES];
     struct chacha chacha;
 
-    fair_dice(&t->dice.fair, t->dice.seed[t->dice.fair.rounds > 1], &chacha);
+    mix_key(t, key);
+    fair_dice(&t->dice.fair, key, &chacha);
     g->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
     return g->shake_min_ms + (spread ? (int32_t)rng_below(t->lent.rng, spread + 1) : 0);
 }
@@ -158,10 +162,12 @@ static struct movers movers(struct table *t)
         .log = log_line,
     };
 
+    if (!fair_mixed(&t->dice.fair))
+        return by; /* dice and bots follow from all of it */
     for (int32_t s = 0; s < t->seats; s++)
         if (bot_of(t, s))
             by.seats |= SEAT_BIT(s);
-    if (!t->on[SWITCH_TYPED] && fair_mixed(&t->dice.fair))
+    if (!t->on[SWITCH_TYPED])
         by.seats |= SEAT_BIT(SEAT_DICE);
     return by;
 }

@@ -11,12 +11,16 @@ static void put(struct text *out, const char *key, struct span value)
     text_char(out, '\n');
 }
 
-static void put_key(struct text *out, int32_t member, const uint8_t key[KEY_BYTES])
+static void put_member(struct text *out, int32_t number, const struct member *m)
 {
     text_str(out, "member ");
-    text_int(out, member);
+    text_int(out, number);
     text_char(out, ' ');
-    hex_write(key, out);
+    hex_write(m->key, out);
+    if (m->committed) {
+        text_char(out, ' ');
+        hex_write(m->commit, out);
+    }
     text_char(out, '\n');
 }
 
@@ -59,6 +63,13 @@ static void put_seeds(struct text *out, const struct table *t)
     }
 }
 
+static void put_off(struct text *out, const struct table *t)
+{
+    text_str(out, "off ");
+    text_int(out, t->off);
+    text_char(out, '\n');
+}
+
 void table_save(const struct table *t, struct text *out)
 {
     int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
@@ -75,9 +86,11 @@ void table_save(const struct table *t, struct text *out)
         put(out, "paused", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
+    if (t->off)
+        put_off(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
-            put_key(out, m, t->member[m].key);
+            put_member(out, m, &t->member[m]);
     for (int32_t i = 0; i < t->chairs; i++) {
         put_chair(out, &t->chair[i]);
         if (t->chair[i].asking)
@@ -113,12 +126,17 @@ static bool get_text(struct span value, char *out, size_t max)
 
 static bool get_member(struct table *t, struct span line)
 {
-    int32_t m;
+    int32_t number;
+    struct member *m;
 
-    if (!get_number(&line, MEMBERS_MAX - 1, &m) || !hex_read(span_word(&line), t->member[m].key))
+    if (!get_number(&line, MEMBERS_MAX - 1, &number))
         return false;
-    t->member[m].used = true;
-    return true;
+    m = &t->member[number];
+    if (!hex_read(span_word(&line), m->key))
+        return false;
+    m->used = true;
+    m->committed = line.len > 0;
+    return !m->committed || hex_read(span_word(&line), m->commit);
 }
 
 static bool get_chair(struct table *t, struct span line)
@@ -208,6 +226,16 @@ static bool get_seeds(struct table *t, struct span line)
            hex_read(span_word(&line), t->dice.seed[1]);
 }
 
+static bool get_off(struct table *t, struct span line)
+{
+    int32_t chairs;
+
+    if (!get_number(&line, (1 << CHAIRS_MAX) - 1, &chairs))
+        return false;
+    t->off = (uint32_t)chairs;
+    return true;
+}
+
 /* About the chair before. */
 static bool get_asking(struct table *t, struct span line)
 {
@@ -230,7 +258,7 @@ static const struct {
     { "match", get_match },   { "paused", get_paused }, { "seeds", get_seeds },
     { "member", get_member }, { "chair", get_chair },   { "asking", get_asking },
     { "series", get_series }, { "tour", get_tour },     { "note", get_note },
-    { "counts", get_counts },
+    { "off", get_off },       { "counts", get_counts },
 };
 
 static bool get_line(struct table *t, struct span line)
@@ -352,6 +380,10 @@ void table_match_head(const struct table *t, struct text *out)
 
 void table_match_result(const struct table *t, struct text *out)
 {
+    if (t->state == TABLE_LOBBY) {
+        text_str(out, "off");
+        return;
+    }
     text_str(out, "score ");
     text_ints(out, table_status(t)->score, t->seats);
 }

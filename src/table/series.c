@@ -19,6 +19,11 @@ bool series_going(const struct table *t)
            t->series.tour.played < rules_of(t).games;
 }
 
+int32_t series_seats(const struct table *t)
+{
+    return series_going(t) ? t->series.tour.seats : 0;
+}
+
 static const char *choose(struct table *t, struct span text)
 {
     struct span game = span_word(&text);
@@ -32,6 +37,7 @@ const char *series_set(struct table *t, struct span text)
     const char *why = NULL;
 
     t->series.text[0] = '\0';
+    t->series.tour = (struct tour) { 0 };
     if (text.len == 0)
         return NULL;
     if (text.len > SERIES_MAX || !span_utf8(text) || span_control(text) || !tour_read(text, &rules))

@@ -120,7 +120,7 @@ static void name_match(struct table *t)
 /* Reads the options for those who play now; seats that are not named in them are drawn. */
 static const char *set_up(struct table *t, struct setup *setup)
 {
-    int32_t most = series_going(t) ? t->series.tour.seats : t->game->seats_max;
+    int32_t most = series_going(t) ? series_seats(t) : t->game->seats_max;
     int32_t chairs = chairs_order(t);
     const char *why;
 
@@ -161,6 +161,7 @@ static void begin_match(struct table *t, const struct setup *setup)
         t->member[m].wants_pause = false;
     t->state = TABLE_MATCH;
     t->paused = t->restarted = false;
+    t->off = 0;
     t->dice.typed[0] = '\0';
     table_open_purses(t);
 }
@@ -185,6 +186,18 @@ const char *table_start(struct table *t, int64_t now_ms)
     judge_begin(t, now_ms);
     table_plan(t, now_ms);
     return NULL;
+}
+
+/* Its name is kept for who stores its end; a series goes on where it was. */
+void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms)
+{
+    for (int32_t s = 0; s < t->seats; s++)
+        t->chair[s].held[0] = '\0';
+    t->state = TABLE_LOBBY;
+    t->seats = 0;
+    t->off = dropped;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_ENDED;
+    table_clock(t, now_ms);
 }
 
 void table_to_lobby(struct table *t)

@@ -52,7 +52,7 @@ enum table_dirty {
     DIRTY_VIEW = 1,    /* show it to everybody again */
     DIRTY_ROW = 2,     /* save it: table_save() */
     DIRTY_BEGUN = 4,   /* a match began: table_match_head() */
-    DIRTY_ENDED = 8,   /* it ended: table_match_result() */
+    DIRTY_ENDED = 8,   /* it ended, or was called off: table_match_result() */
     DIRTY_FORGET = 16, /* the match shown is to be deleted */
 };
 
@@ -69,14 +69,14 @@ struct chair {
     uint32_t made;           /* moves in this match */
     struct purse purse;
     int32_t doubt_ms; /* of its last credit in this throw; -1: none */
-    bool committed;   /* to a part of the next mix: */
-    uint8_t commit[SHA256_BYTES];
 };
 
 struct member {
     bool used, here, wants_pause;
     uint8_t key[KEY_BYTES];
     int64_t gone_since_ms;
+    bool committed; /* to its part of the next mix: */
+    uint8_t commit[SHA256_BYTES];
 };
 
 /* A question to a bot, apart from its table: with a copy of ask.seen it may be run anywhere. */
@@ -147,6 +147,7 @@ struct table {
     bool on[SWITCHES], paused;
     int32_t opener;        /* member; -1 when gone for good */
     int32_t chairs, seats; /* seats: of the match, the first chairs */
+    uint32_t off;          /* chairs whose devices dropped out: the match was called off */
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
 

@@ -51,7 +51,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_bool(out, "away", c->member >= 0 ? !t->member[c->member].here : !c->bot[0]);
     js_bool(out, "ready", c->ready);
     js_bool(out, "asking", c->asking);
-    js_bool(out, "committed", c->committed);
+    js_bool(out, "committed", c->member >= 0 && t->member[c->member].committed);
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
@@ -96,7 +96,11 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
         js_bool(out, table_switch[i].key, t->on[i]);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
-    str_or_null(out, "match", t->match_id);
+    str_or_null(out, "match", t->state == TABLE_LOBBY ? "" : t->match_id);
+    if (t->off)
+        show_mask(out, "off", t->off);
+    else
+        js_null(out, "off");
     if (whole)
         int_or_null(out, "thrown", shown_thrown_ms(t));
     js_int(out, "played", t->played);

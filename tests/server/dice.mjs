@@ -18,7 +18,7 @@ async function committed(options = 'rounds=1') {
     for (const [seat, client] of people.entries()) {
         client.part = newPart();
         await client.show(
-            { do: 'commit', chair: seat, commit: commitment(client.part) },
+            { do: 'commit', commit: commitment(client.part) },
             (t) => t.chairs[seat].committed,
         );
     }
@@ -138,10 +138,108 @@ async function at_once() {
     truth(at > 0, 'no bot moved');
 }
 
+/** A device that contributes: a part for every wait, once, and the next commitment with it. */
+class Device {
+    constructor(client) {
+        this.client = client;
+        this.parts = new Map();
+        this.shown = 0;
+    }
+
+    next() {
+        const part = newPart();
+        this.parts.set(commitment(part), part);
+        return commitment(part);
+    }
+
+    /** Answers what is asked until it is told to be silent. */
+    answer() {
+        const { table } = this.client;
+        for (const { seat, commit } of table?.dice?.waits ?? []) {
+            const text = this.parts.get(commit);
+            if (!text || !table.you.includes(seat)) continue;
+            this.parts.delete(commit);
+            this.shown++;
+            this.client.send({ do: 'reveal', seat, text, commit: this.next() });
+        }
+    }
+}
+
+/** Seven people on one device, and a rematch: one claim, one part, no refusal. */
+async function one_device() {
+    const ana = await Client.open(server);
+    const device = new Device(ana);
+    await ana.sit({
+        do: 'open',
+        game: 'blitz',
+        options: 'blacks=1 limit=5',
+        name: 'Ana',
+        commit: device.next(),
+    });
+    for (const name of ['Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus'])
+        await ana.show({ do: 'add', name });
+    is(
+        ana.table.chairs.map((c) => c.committed),
+        Array(7).fill(true),
+        'committed',
+    );
+    for (const verb of ['start', 'again']) {
+        const from = ana.messages.length;
+        await ana.show({ do: verb }, (t) => t.state === 'match');
+        is(ana.table.dice.claimed, [[0, 1, 2, 3, 4, 5, 6]], 'claims');
+        device.answer();
+        await ana.until((t) => t.dice?.check);
+        is([ana.table.dice.shown, ana.table.dice.dropped, ana.table.dice.round], [[0], [], 1]);
+        ana.play();
+        await ana.until(over);
+        is(
+            ana.messages.slice(from).filter((m) => m.is === 'no' && m.do !== 'move'),
+            [],
+        );
+        const { text } = await file_of(ana);
+        is(await verify(text), '', 'verify');
+    }
+    is(device.shown, 2, 'parts shown');
+}
+
+/** Somebody drops out, the others mix anew, the server is killed, somebody drops out again. */
+async function called_off() {
+    const people = await party(server, ['Ana', 'Ben', 'Cleo'], 'fiese15', 'rounds=1');
+    const devices = people.map((client) => new Device(client));
+    for (const device of devices) await device.client.show({ do: 'commit', commit: device.next() });
+    for (const client of people.slice(1)) await client.show({ do: 'ready', on: true });
+    await people[0].show({ do: 'start' }, (t) => t.state === 'match');
+    for (const [i, client] of people.entries()) {
+        await client.until((t) => t.state === 'match');
+        if (i < 2) devices[i].answer();
+    }
+    const { match } = people[0].table;
+    await people[0].until((t) => t.dice.round === 2);
+    is([people[0].table.dice.dropped, people[0].table.dice.claimed], [[2], [[0], [1]]]);
+    await server.again('SIGKILL');
+    for (const [i, device] of devices.entries()) {
+        device.client = await Client.open(server);
+        await device.client.back(people[i]);
+    }
+    const [ana, ben] = devices.map((device) => device.client);
+    is([ana.table.dice.round, ana.table.dice.dropped], [2, [2]], 'after the restart');
+    devices[0].answer();
+    await ben.until((t) => t.state === 'lobby');
+    is([ben.table.off, ben.table.match, ben.table.dice, ben.table.played], [[1], null, null, 0]);
+    const { text } = await server.get(`/match/${match}.play`);
+    truth(/^@ \d+ mix drop 1\n@ \d+ off\n@ seed .*\n@ seed .*\n@ hash .*\n$/m.test(text), text);
+    truth(/^FILE:\d+: called off before the first throw$/.test(await verify(text)), 'verify');
+    await server.again('SIGKILL');
+    const back = await Client.open(server);
+    await back.back(people[1]);
+    is([back.table.state, back.table.off], ['lobby', [1]], 'after another restart');
+    await back.show({ do: 'remove', chair: 2 }, (t) => t.off === null);
+}
+
 async function refused() {
     const [ana, ben] = await committed();
-    is(await ana.refused({ do: 'commit', chair: 1, commit: commitment('x') }), 'not_yours');
-    is(await ana.refused({ do: 'commit', chair: 0, commit: 'x' }), 'bad_message');
+    is(await ana.refused({ do: 'commit', commit: 'x' }), 'bad_message');
+    is(await ana.refused({ do: 'commit' }), 'bad_message');
     await ana.show({ do: 'start' }, (t) => t.state === 'match');
     is(await ana.refused({ do: 'reveal', seat: 0, text: newPart() }), 'bad_message');
     is(await ana.refused({ do: 'reveal', seat: 1, text: ben.part }), 'not_yours');
@@ -162,7 +260,9 @@ async function by_hand() {
 
 await test('people contribute, the server is killed in the middle of the mix', killed);
 await test('what was changed is found, by the program and by the page', changed);
+await test('a second drop-out calls the match off, whatever the server goes through', called_off);
 await test('one person and bots: the part comes with the table', at_once);
+await test('seven people on one device, and a rematch', one_device);
 await test('refusals', refused);
 await test('dice thrown by hand', by_hand);
 await test('faces are counted', async () => {

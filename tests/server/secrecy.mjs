@@ -27,7 +27,7 @@ function masked(text) {
     if (m.is !== 'table') return m;
     m.id = m.code = m.match = '';
     m.now = m.thrown = 0;
-    if (m.dice) m.dice.commitment = m.dice.hash = ''; // with a seed nobody knows
+    if (m.dice) m.dice.commitment = m.dice.hash = m.dice.check = ''; // with a seed nobody knows
     if (m.view) {
         truth(
             m.view.deadline === null || m.view.deadline === m.view.reveal + 30000,
