@@ -370,7 +370,7 @@ static struct table *played(const char *game, const char *options, char kept[512
     start(t);
     text_init(&out, kept, 512);
     text_str(&out, "commitment ");
-    text_span(&out, hex(t->dice.fair.commitment[0], digits));
+    text_span(&out, hex(t->dice.fair.round[0].commitment, digits));
     text_str(&out, "\npart 0 ");
     text_span(&out, hex(part[0][0], digits));
     reveal(t, 1, 0);
@@ -506,7 +506,7 @@ static void forged(void)
         start(t);
         text_init(&out, kept, sizeof(kept));
         text_str(&out, "commitment ");
-        text_span(&out, hex(t->dice.fair.commitment[0], digits));
+        text_span(&out, hex(t->dice.fair.round[0].commitment, digits));
         part[0][0][0] ^= 1;
         text_str(&out, "\npart 0 ");
         text_span(&out, hex(part[0][0], digits));

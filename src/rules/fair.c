@@ -42,14 +42,23 @@ void fair_commit_part(const uint8_t part[SHA256_BYTES], uint8_t out[SHA256_BYTES
     sha256_end(&sha, out);
 }
 
+const struct fair_round *fair_now(const struct fair *fair)
+{
+    return &fair->round[fair->rounds > 0 ? fair->rounds - 1 : 0];
+}
+
 uint32_t fair_waits(const struct fair *fair)
 {
-    return fair->rounds > 0 ? fair->claimed & ~fair->shown & ~fair->dropped : 0;
+    const struct fair_round *now = fair_now(fair);
+
+    return fair->rounds > 0 ? now->claimed & ~now->shown & ~now->dropped : 0;
 }
 
 bool fair_mixed(const struct fair *fair)
 {
-    return !fair_waits(fair) && !fair->dropped && !fair->next;
+    const struct fair_round *now = fair_now(fair);
+
+    return fair->rounds > 0 ? now->shown == now->claimed : !now->claimed;
 }
 
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
@@ -61,6 +70,7 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
 
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES])
 {
+    const struct fair_round *now = fair_now(fair);
     char before[] = "0 ";
     struct sha256 sha;
 
@@ -68,8 +78,8 @@ void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t
     add_hex(&sha, "dice ", seed);
     for (int s = 0; s < SEATS_MAX; s++) {
         before[0] = (char)('0' + s);
-        if (fair->shown & SEAT_BIT(s))
-            add_hex(&sha, before, fair->part[s]);
+        if (now->shown & SEAT_BIT(s))
+            add_hex(&sha, before, now->part[s]);
     }
     sha256_end(&sha, key);
 }
@@ -124,12 +134,12 @@ void fair_init(struct fair *fair)
 /* Another commitment of the server: it covers what was claimed, and no later claim counts. */
 static const char *read_commitment(struct fair *fair, struct span hex)
 {
-    if (!hex_read(hex, fair->commitment[fair->rounds]))
+    struct fair_round *next = &fair->round[fair->rounds];
+
+    if (!hex_read(hex, next->commitment))
         return "not a commitment";
-    fair->before[fair->rounds++] = fair->sha;
-    fair->dropped_before = fair->dropped;
-    fair->claimed = fair->next;
-    fair->shown = fair->dropped = fair->next = 0;
+    next->before = fair->sha;
+    fair->rounds++;
     return NULL;
 }
 
@@ -155,38 +165,40 @@ static uint32_t read_seats(struct span word)
 static const char *read_claim(struct fair *fair, struct span word, struct span hex)
 {
     uint32_t seats = read_seats(word), taken = fair->bots;
+    const struct fair_round *now = fair_now(fair);
+    struct fair_round *next = &fair->round[fair->rounds];
     int first = 0;
 
-    if (fair->rounds == FAIR_ROUNDS || (fair->rounds > 0 && !fair->dropped))
+    if (fair->rounds == FAIR_ROUNDS || (fair->rounds > 0 && !now->dropped))
         return "a claim that no commitment covers";
     if (seats == 0 || (seats & ~fair->seats))
         return "no such seat";
     while (!(seats & SEAT_BIT(first)))
         first++;
     for (int s = 0; s < SEATS_MAX; s++)
-        if (fair->next & SEAT_BIT(s))
+        if (next->claimed & SEAT_BIT(s))
             taken |= fair->device[s];
     if (seats & taken)
         return "a claim for a seat that is taken";
-    if (fair->rounds > 0 && (!(fair->shown & SEAT_BIT(first)) || fair->device[first] != seats))
+    if (fair->rounds > 0 && (!(now->shown & SEAT_BIT(first)) || fair->device[first] != seats))
         return "a claim of a device that did not show its part";
-    if (!hex_read(hex, fair->commit[first]))
+    if (!hex_read(hex, next->commit[first]))
         return "not a commitment";
     fair->device[first] = seats;
-    fair->next |= SEAT_BIT(first);
+    next->claimed |= SEAT_BIT(first);
     return NULL;
 }
 
-static const char *read_part(struct fair *fair, int seat, struct span hex)
+static const char *read_part(struct fair_round *now, int64_t seat, struct span hex)
 {
     uint8_t commit[SHA256_BYTES];
 
-    if (!hex_read(hex, fair->part[seat]))
+    if (!hex_read(hex, now->part[seat]))
         return "not a part of the mix";
-    fair_commit_part(fair->part[seat], commit);
-    if (memcmp(commit, fair->commit[seat], SHA256_BYTES) != 0)
+    fair_commit_part(now->part[seat], commit);
+    if (memcmp(commit, now->commit[seat], SHA256_BYTES) != 0)
         return "the part is not the one its device committed to";
-    fair->shown |= SEAT_BIT(seat);
+    now->shown |= SEAT_BIT(seat);
     return NULL;
 }
 
@@ -194,24 +206,26 @@ static const char *read_part(struct fair *fair, int seat, struct span hex)
 static const char *read_answer(struct fair *fair, struct span what, struct span word,
                                struct span hex)
 {
+    struct fair_round *now;
     int64_t seat;
 
     if (!span_number(word, &seat) || seat >= SEATS_MAX)
         return "no such seat";
     if (!(fair_waits(fair) & SEAT_BIT(seat)))
         return "nobody waits for this part";
+    now = &fair->round[fair->rounds - 1];
     if (span_is(what, "reveal"))
-        return read_part(fair, (int)seat, hex);
+        return read_part(now, seat, hex);
     if (!span_is(what, "drop") || hex.len > 0)
         return "not a line of the mix";
-    fair->dropped |= SEAT_BIT(seat);
+    now->dropped |= SEAT_BIT(seat);
     return NULL;
 }
 
 static const char *read_mix(struct fair *fair, struct span rest)
 {
     struct span what = span_word(&rest), word = span_word(&rest), hex = span_word(&rest);
-    bool anew = fair->rounds == 1 && fair->dropped && !fair_waits(fair);
+    bool anew = fair->rounds == 1 && fair_now(fair)->dropped && !fair_waits(fair);
 
     if (fair->throws > 0)
         return "not the time to mix";
@@ -242,7 +256,7 @@ static const char *read_typed(struct fair *fair, struct span seats)
 {
     struct span word = span_word(&seats);
 
-    if (fair->rounds > 0 || fair->next)
+    if (fair->rounds > 0 || !fair_mixed(fair))
         return "a throw by hand in a match whose dice were committed to";
     for (int i = 0; i < 2 && (i == 0 || word.len > 0); i++, word = span_word(&seats)) {
         int64_t seat;
@@ -256,7 +270,7 @@ static const char *read_typed(struct fair *fair, struct span seats)
 
 static const char *read_off(struct fair *fair, struct span rest)
 {
-    if (fair->rounds < FAIR_ROUNDS || !fair->dropped || fair_waits(fair) || rest.len > 0)
+    if (fair->rounds < FAIR_ROUNDS || !fair_now(fair)->dropped || fair_waits(fair) || rest.len > 0)
         return "called off without a second drop-out";
     fair->off = true;
     return NULL;
@@ -292,13 +306,15 @@ static const char *read_seat(struct fair *fair, struct span word)
 static const char *read_seed(struct fair *fair, struct span hex)
 {
     uint8_t seed[SHA256_BYTES], commitment[SHA256_BYTES];
+    const struct fair_round *round;
 
     if (fair->seeds == fair->rounds)
         return "a seed nobody committed to";
     if (!hex_read(hex, seed))
         return "not a seed";
-    fair_commit(&fair->before[fair->seeds], seed, commitment);
-    if (memcmp(commitment, fair->commitment[fair->seeds++], SHA256_BYTES) != 0)
+    round = &fair->round[fair->seeds++];
+    fair_commit(&round->before, seed, commitment);
+    if (memcmp(commitment, round->commitment, SHA256_BYTES) != 0)
         return "the seed is not the one the server committed to";
     return NULL;
 }

@@ -26,23 +26,25 @@
 enum { FAIR_ROUNDS = 2, CHECK_DIGITS = 6 };
 
 /* A device is named by its first seat, a bit in masks. */
-struct fair {
-    struct sha256 sha;                 /* of the log so far */
-    uint32_t rounds;                   /* commitments of the server */
-    uint32_t seeds;                    /* seeds shown */
-    uint32_t throws;                   /* so far: the number of the next one */
-    uint32_t seats;                    /* there are */
-    uint32_t bots;                     /* of them, since the start */
-    uint32_t claimed, shown, dropped;  /* devices in this round */
-    uint32_t next;                     /* those that have claimed a part of the round to come */
-    uint32_t dropped_before;           /* in the round before */
-    bool off;                          /* the match was called off */
-    bool typed;                        /* the next throw was typed in */
-    bool whole;                        /* the line `@ hash` was there, and right */
-    struct sha256 before[FAIR_ROUNDS]; /* the log before each commitment */
-    uint8_t commitment[FAIR_ROUNDS][SHA256_BYTES];
-    uint32_t device[SEATS_MAX]; /* all its seats */
+struct fair_round {
+    struct sha256 before;             /* the log before the server's commitment, */
+    uint8_t commitment[SHA256_BYTES]; /* and that */
+    uint32_t claimed, shown, dropped; /* devices */
     uint8_t commit[SEATS_MAX][SHA256_BYTES], part[SEATS_MAX][SHA256_BYTES];
+};
+
+struct fair {
+    struct sha256 sha; /* of the log so far */
+    uint32_t rounds;   /* the server has committed to; claims are of the next one */
+    struct fair_round round[FAIR_ROUNDS];
+    uint32_t device[SEATS_MAX]; /* all its seats */
+    uint32_t seats;             /* there are */
+    uint32_t bots;              /* of them, since the start */
+    uint32_t throws;            /* so far: the number of the next one */
+    uint32_t seeds;             /* shown */
+    bool typed;                 /* the next throw was typed in */
+    bool off;                   /* the match was called off */
+    bool whole;                 /* the line `@ hash` was there, and right */
 };
 
 void fair_init(struct fair *fair);
@@ -54,6 +56,8 @@ void fair_commit(const struct sha256 *before, const uint8_t seed[SHA256_BYTES],
                  uint8_t out[SHA256_BYTES]);
 /* A device's commitment to its part: SHA-256 of its 64 digits. */
 void fair_commit_part(const uint8_t part[SHA256_BYTES], uint8_t out[SHA256_BYTES]);
+/* The round that the server committed to last; the first one before it has. */
+const struct fair_round *fair_now(const struct fair *fair);
 /* Devices that have claimed a part and neither shown it nor dropped out. */
 uint32_t fair_waits(const struct fair *fair);
 /* Whether nothing is waited for any more, so that dice may fall and bots may think. */

@@ -29,9 +29,9 @@ bool verify_keep(struct verify *v, struct span line)
 /* Whether the commitment and the parts that a device kept are met in the log. */
 static void meet(struct verify *v)
 {
-    const struct fair *f = &v->fair;
+    const struct fair_round *f = fair_now(&v->fair);
 
-    if (f->rounds == 0 || memcmp(f->commitment[f->rounds - 1], v->commitment, SHA256_BYTES) != 0)
+    if (v->fair.rounds == 0 || memcmp(f->commitment, v->commitment, SHA256_BYTES) != 0)
         return;
     v->met_commitment = true;
     for (int s = 0; s < SEATS_MAX; s++)
@@ -93,7 +93,7 @@ static const char *read_match(struct verify *v, struct span line)
     if (span_is(span_word(&rest), "dice"))
         wrong = check_throw(v, line);
     fair_read(&v->fair, line); /* was right the first time */
-    v->mixed = v->fair.shown;
+    v->mixed = fair_now(&v->fair)->shown;
     if (v->has_hash && !v->met_hash) {
         uint8_t hash[SHA256_BYTES];
 

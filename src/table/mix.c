@@ -135,7 +135,7 @@ static void mix_anew(struct table *t, int64_t now_ms)
     uint8_t commitment[SHA256_BYTES];
 
     for (int32_t s = 0; s < t->seats; s++)
-        if (f->shown & ~f->next & SEAT_BIT(s))
+        if (f->round[0].shown & ~f->round[1].claimed & SEAT_BIT(s))
             claim(t, f->device[s], now_ms);
     t->dice.mix_ms = table_match_ms(t, now_ms) + MIX_MS;
     fair_commit(&f->sha, t->dice.seed[1], commitment);
@@ -171,7 +171,7 @@ void mix_expire(struct table *t, int64_t now_ms)
     table_event(t, "off", -1, NULL,
                 now_ms); /* no third try: who could drop out again would choose */
     end_log(t);
-    table_call_off(t, f->dropped, now_ms);
+    table_call_off(t, fair_now(f)->dropped, now_ms);
 }
 
 void mix_end(struct table *t)
@@ -214,7 +214,7 @@ const char *mix_reveal(struct table *t, int32_t member, const struct ask *ask, i
     if (!hex_read(ask->text, part))
         return "bad_message";
     fair_commit_part(part, commit);
-    if (memcmp(commit, f->commit[ask->chair], SHA256_BYTES) != 0)
+    if (memcmp(commit, fair_now(f)->commit[ask->chair], SHA256_BYTES) != 0)
         return "bad_message";
     log_mix(t, "mix reveal", ask->chair, part, now_ms);
     table_plan(t, now_ms);
@@ -248,21 +248,22 @@ bool table_hash(const struct table *t, uint8_t hash[SHA256_BYTES])
 static void show_devices(const struct table *t, struct text *out)
 {
     const struct fair *f = &t->dice.fair;
+    const struct fair_round *now = fair_now(f);
 
     js_open(out, "claimed", '[');
     for (int32_t s = 0; s < t->seats; s++)
-        if (f->claimed & SEAT_BIT(s))
+        if (now->claimed & SEAT_BIT(s))
             show_mask(out, NULL, f->device[s]);
     js_close(out, ']');
-    show_mask(out, "shown", f->shown);
-    show_mask(out, "dropped", f->dropped | f->dropped_before);
+    show_mask(out, "shown", now->shown);
+    show_mask(out, "dropped", f->round[0].dropped | f->round[1].dropped);
     js_open(out, "waits", '[');
     for (int32_t s = 0; s < t->seats; s++) {
         if (!(fair_waits(f) & SEAT_BIT(s)))
             continue;
         js_open(out, NULL, '{');
         js_int(out, "seat", s);
-        show_hex(out, "commit", f->commit[s]);
+        show_hex(out, "commit", now->commit[s]);
         js_close(out, '}');
     }
     js_close(out, ']');
@@ -293,7 +294,7 @@ void mix_show(const struct table *t, bool whole, struct text *out)
         return;
     }
     js_open(out, "dice", '{');
-    show_hex(out, "commitment", f->commitment[f->rounds - 1]);
+    show_hex(out, "commitment", fair_now(f)->commitment);
     js_int(out, "round", f->rounds);
     if (whole && table_hash(t, hash))
         show_hex(out, "hash", hash);
