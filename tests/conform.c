@@ -12,6 +12,7 @@
 #include "asked.h"
 #include "faults.h"
 #include "json.h"
+#include "named.h"
 #include "promises.h"
 #include "rules/replay.h"
 #include "tap.h"
@@ -401,6 +402,19 @@ static void check_log(struct trial *t, const struct world *w, struct span log)
     must(t, same(t, &again, w), REBUILD, NULL, "another state");
 }
 
+/* The dice draw by the name of their throw. */
+static void throw_by_name(struct trial *t, const struct world *w, struct move *m, struct text *text)
+{
+    const char *other;
+
+    text->len = 0;
+    named_throw(w->state, text);
+    m->text = text_all(text);
+    must(t, named_once(w->state), NAMES, m, NULL);
+    other = named_other(w->state, m->text);
+    must(t, !other, FACES, m, other);
+}
+
 static void play(struct trial *t)
 {
     static char log_buf[LOG_MAX];
@@ -408,9 +422,11 @@ static void play(struct trial *t)
     struct text log;
     int moves = 0;
 
+    named_match();
     text_init(&log, log_buf, sizeof(log_buf));
     game_init(t->game, w.state, &t->setup);
     for (;; moves++) {
+        int32_t round = status(&w)->round;
         char buf[MOVE_MAX];
         struct text text;
         struct move m;
@@ -420,7 +436,10 @@ static void play(struct trial *t)
         text_init(&text, buf, sizeof(buf));
         if (t->broken || !game_sample(t->game, w.state, &t->rng, &m, &text))
             break;
+        if (m.seat == SEAT_DICE)
+            throw_by_name(t, &w, &m, &text);
         why = attempt(t, &w, &m);
+        must(t, status(&w)->round >= round, NAMES, &m, NULL);
         if (!must(t, !why, LEGAL, &m, why) || !must(t, moves < MOVES_MAX, ENDS, NULL, NULL))
             return;
         move_write(&m, &log);
@@ -535,6 +554,7 @@ static bool run_set(struct trial *t, int set, int matches, char *options)
 {
     if (!read_set(t, set, options))
         return false;
+    named_set(t->game);
     for (int i = 0; i < matches && !t->broken; i++) {
         t->rng = rng_seeded((uint64_t)set << 32 | (uint64_t)i);
         play(t);

@@ -121,6 +121,34 @@ static void sample_peeks(const void *state, int seat, struct rng *rng, struct te
     game_blitz.sample(state, seat, rng, out);
 }
 
+/* A throw that depends on who asked for it. */
+static void sample_by_thrower(const void *state, int seat, struct rng *rng, struct text *out)
+{
+    const struct blitz *b = state;
+
+    if (seat == SEAT_DICE && b->thrower > 0)
+        rng->next(rng);
+    game_blitz.sample(state, seat, rng, out);
+}
+
+static const char *name_by_thrower(void *state, const struct move *m)
+{
+    struct blitz *b = state;
+    const char *why = game_blitz.apply(state, m);
+
+    b->st.next.round = 1 + (uint32_t)b->thrower;
+    return why;
+}
+
+static const char *count_back(void *state, const struct move *m)
+{
+    struct blitz *b = state;
+
+    if (m->seat == SEAT_CLOCK)
+        b->st.round = 0;
+    return game_blitz.apply(state, m);
+}
+
 static const char *accept_junk(void *state, const struct move *m)
 {
     const char *why = game_blitz.apply(state, m);
@@ -216,6 +244,9 @@ const struct fault faults[] = {
     { .name = "honest states are not taken", .promise = ASKED, .sane = too_strict },
     { .name = "samples are illegal", .promise = LEGAL, .sample = sample_wrong },
     { .name = "samples peek", .promise = BLIND, .sample = sample_peeks },
+    { .name = "dice take other numbers", .promise = FACES, .sample = sample_by_thrower },
+    { .name = "a name is given again", .promise = NAMES, .apply = name_by_thrower },
+    { .name = "a round comes back", .promise = NAMES, .apply = count_back },
     { .name = "an empty move is accepted", .promise = JUNK, .apply = accept_junk },
     { .name = "a hidden counter", .promise = REBUILD, .apply = forget_log },
     { .name = "nobody ever wins", .promise = ENDS, .apply = go_on_for_ever },

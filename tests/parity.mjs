@@ -147,9 +147,9 @@ ok(
 ok(tell('round') === '1' && tell('nothing') === '', 'tell');
 for (const [text, why] of [
     [packed, ''],
-    [packed.replace('fiese15 1', 'fiese15 2'), 'other_layout'],
+    [packed.replace(/(?<=^fiese15 )\d+/, (n) => Number(n) + 1), 'other_layout'],
     [packed.replace('fiese15', 'fiese16'), 'other_layout'],
-    [packed.replace('fiese15 1 0', 'fiese15 1 2'), 'bad_state'],
+    [packed.replace(/(?<=^fiese15 \d+ )0/, '2'), 'bad_state'],
     [packed.trim().slice(0, -3), 'bad_state'],
     ['', 'other_layout'],
 ]) {

@@ -16,5 +16,7 @@
 #define OWN       "a player sees what they did"
 #define ONCE      "seeing twice is seeing once"
 #define ASKED     "what is asked of a view is answered as it is, or unknown"
+#define NAMES     "no throw has the name of another, and no round comes back"
+#define FACES     "the same key and name make the same faces"
 
 #endif

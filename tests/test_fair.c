@@ -1,6 +1,8 @@
 /*
  * test_fair.c [THROWS] -- honest dice: the ciphers, the faces of every die, the mix at a table, and
- * what verify says about files that were changed.
+ * what verify says about files that were changed. `test_fair match` plays the match that is kept as
+ * fuzz/seeds/match/fresh.play: of two devices, one with two people, one does not show its part, and
+ * all mix anew.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -186,7 +188,6 @@ static void faces(const char *name, const char *options, const char *verb, int k
     static struct die die[16];
     const struct game *game = game_find(span_of(name));
     uint8_t key[SHA256_BYTES] = { 15 };
-    struct fair fair;
     struct setup setup;
     struct span where;
     int dice = 0, sound = 0;
@@ -196,14 +197,12 @@ static void faces(const char *name, const char *options, const char *verb, int k
     memset(die, 0, sizeof(die));
     game_init(game, state, &setup);
     play_until(game, state, verb);
-    fair_init(&fair);
     for (long i = 0; i < throws; i++) {
         char buf[MOVE_MAX + 1];
         struct chacha chacha;
         struct text out;
 
-        fair.throws = (uint32_t)i;
-        fair_dice(&fair, key, &chacha);
+        fair_dice(key, &(struct throw_name) { 1, 0, (uint32_t)i }, &chacha);
         text_init(&out, buf, sizeof(buf));
         game->sample(state, SEAT_DICE, &chacha.rng, &out);
         see_throw(die, &dice, text_all(&out), strcmp(name, "cubes") == 0);
@@ -621,7 +620,7 @@ static void restarts(void)
     pass(t, 1);
     say(t, 0, "move", 0, "roll", "");
     mix_key(t, key);
-    fair_dice(&t->dice.fair, key, &chacha);
+    fair_dice(key, &table_status(t)->next, &chacha);
     text_init(&out, text, sizeof(text));
     t->game->sample(t->match->state, SEAT_DICE, &chacha.rng, &out);
     t = restarted(t);
@@ -708,10 +707,29 @@ static void typed(void)
     closed(t);
 }
 
+static int print_match(void)
+{
+    struct table *t = seated("fiese15", "rounds=1", 2);
+    struct ask cleo = { .verb = SPAN("add"), .chair = -1, .name = SPAN("Cleo") };
+
+    if (asks(t, 0, &cleo, now_ms))
+        abort();
+    start(t);
+    reveal(t, 0, 0);
+    pass(t, MIX_MS + 1);
+    reveal(t, 0, 1);
+    play_out(t);
+    closed(t);
+    fputs(log_bytes, stdout);
+    return fine("") ? 0 : 1;
+}
+
 int main(int argc, char **argv)
 {
     long throws = argc > 1 ? atol(argv[1]) : 20000;
 
+    if (argc == 2 && strcmp(argv[1], "match") == 0)
+        return print_match();
     sha_vectors();
     chacha_vectors();
     against_peer();

@@ -18,7 +18,7 @@ enum { SEEDS = 2000, SEATS = 3, RULINGS = 128 };
 /* As in null.c. */
 struct null {
     struct status st;
-    int32_t rounds, round, turn, pips;
+    int32_t rounds, turn, pips;
 };
 
 static char body[PACKED_MAX], apart[PACKED_MAX];
@@ -114,7 +114,7 @@ static bool placing(const void *state)
 {
     const struct fiese15 *f = state;
 
-    return f->now.placed.pips[RED] > 0 && f->now.placed.pips[WHITE] == 0 && f->round == 2 &&
+    return f->now.placed.pips[RED] > 0 && f->now.placed.pips[WHITE] == 0 && f->st.round == 2 &&
            (f->st.to_act & SEAT_BIT(f->turn));
 }
 
@@ -151,7 +151,7 @@ static bool writing(const void *state)
 {
     const struct words *w = state;
 
-    return w->phase == WORDS_WRITE && w->own[0][0].len > 0 && w->round == 2;
+    return w->phase == WORDS_WRITE && w->own[0][0].len > 0 && w->st.round == 2;
 }
 
 static bool voting(const void *state)
@@ -200,11 +200,20 @@ static const struct bad {
     BAD(null, "seats=3", anyhow, st.score[0], 1 << 30),
     BAD(null, "seats=3", anyhow, st.score[SEATS_MAX - 1], -(1 << 30)),
     BAD(null, "seats=3", anyhow, st.blind, BLIND_NEEDED),
+    BAD(null, "seats=3", anyhow, st.round, -1),
+    BAD(null, "seats=3", anyhow, st.made[0], -1),
+    BAD(null, "seats=3", anyhow, st.made[SEATS_MAX - 1], 1 << 30),
+    BAD(null, "seats=3", anyhow, st.next.round, -1),
+    BAD(null, "seats=3", anyhow, st.next.turn, SEATS_MAX + 1),
+    BAD(null, "seats=3", anyhow, st.next.nth, -1),
+    BAD(null, "seats=3", anyhow, st.last.round, 1 << 30),
+    BAD(null, "seats=3", anyhow, st.last.turn, -1),
+    BAD(null, "seats=3", anyhow, st.last.nth, 1 << 30),
 
     BAD(null, "seats=3", anyhow, rounds, 0),
     BAD(null, "seats=3", anyhow, rounds, 10),
-    BAD(null, "seats=3", anyhow, round, 0),
-    BAD(null, "seats=3", anyhow, round, 5),
+    BAD(null, "seats=3", anyhow, st.round, 0),
+    BAD(null, "seats=3", anyhow, st.round, 5),
     BAD(null, "seats=3", anyhow, turn, -1),
     BAD(null, "seats=3", anyhow, turn, 3),
     BAD(null, "seats=3", anyhow, pips, -1),
@@ -217,8 +226,8 @@ static const struct bad {
     BAD(fiese15, "seats=3 handicap=1", placing, zocker, 2),
     BAD(fiese15, "seats=3 handicap=1", placing, handicap, -1),
     BAD(fiese15, "seats=3 handicap=1", placing, start_fixed, 2),
-    BAD(fiese15, "seats=3 handicap=1", placing, round, 0),
-    BAD(fiese15, "seats=3 handicap=1", placing, round, 11),
+    BAD(fiese15, "seats=3 handicap=1", placing, st.round, 0),
+    BAD(fiese15, "seats=3 handicap=1", placing, st.round, 11),
     BAD(fiese15, "seats=3 handicap=1", placing, starter, -1),
     BAD(fiese15, "seats=3 handicap=1", placing, starter, 3),
     BAD(fiese15, "seats=3 handicap=1", placing, turn, -1),
@@ -317,8 +326,8 @@ static const struct bad {
     BAD(cubes, "seats=3", forming, limit_s, 601),
     BAD(cubes, "seats=3", forming, phase, -1),
     BAD(cubes, "seats=3", forming, phase, 3),
-    BAD(cubes, "seats=3", forming, round, 0),
-    BAD(cubes, "seats=3", forming, round, INT32_MAX),
+    BAD(cubes, "seats=3", forming, st.round, 0),
+    BAD(cubes, "seats=3", forming, st.round, INT32_MAX),
     BAD(cubes, "seats=3", forming, starter, -1),
     BAD(cubes, "seats=3", forming, starter, 3),
     BAD(cubes, "seats=3", forming, turn, -1),
@@ -377,8 +386,8 @@ static const struct bad {
     BAD(words, "seats=3", writing, glass_length_ms, LATE),
     BAD(words, "seats=3", writing, phase, -1),
     BAD(words, "seats=3", writing, phase, 6),
-    BAD(words, "seats=3", writing, round, 0),
-    BAD(words, "seats=3", writing, round, INT32_MAX),
+    BAD(words, "seats=3", writing, st.round, 0),
+    BAD(words, "seats=3", writing, st.round, INT32_MAX),
     BAD(words, "seats=3", writing, start, -1),
     BAD(words, "seats=3", writing, start, 3),
     BAD(words, "seats=3", writing, thrown, 2),
@@ -387,6 +396,7 @@ static const struct bad {
     BAD(words, "seats=3", writing, letter, 0),
     BAD(words, "seats=3", writing, turned, 1 << 26),
     BAD(words, "seats=3", writing, turned, 1 << ('Q' - 'A')),
+    BAD(words, "seats=3", writing, letters, 1 << 30),
     BAD(words, "seats=3", writing, writer, -2),
     BAD(words, "seats=3", writing, writer, 3),
     BAD(words, "seats=3", writing, done, 1 << 3),
@@ -468,6 +478,7 @@ static void test_bad(void)
 static void test_load(void)
 {
     static _Alignas(16) uint8_t state[STATE_MAX];
+    enum { LAYOUT = 2 };
     struct game other = game_blitz;
     struct span all, none = SPAN("");
     char letter;
@@ -476,24 +487,26 @@ static void test_load(void)
     ok(!load(&game_blitz, state) && memcmp(question.seen, state, sizeof(struct blitz)) == 0,
        "a state comes out as it was packed");
     all = span_of(body);
-    ok(question_load(&question, &game_blitz, 2, 0, all, none) && !question.game,
+    ok(question_load(&question, &game_blitz, LAYOUT + 1, 0, all, none) && !question.game,
        "another layout is not taken");
     other.sane = NULL;
-    ok(question_load(&question, &other, 1, 0, all, none) && !question.game,
+    ok(question_load(&question, &other, LAYOUT, 0, all, none) && !question.game,
        "a game that cannot tell what is sane takes none");
-    ok(question_load(&question, &game_blitz, 1, 3, all, none) &&
-           question_load(&question, &game_blitz, 1, -2, all, none) &&
-           !question_load(&question, &game_blitz, 1, SEAT_WATCHER, all, none),
+    ok(question_load(&question, &game_blitz, LAYOUT, 3, all, none) &&
+           question_load(&question, &game_blitz, LAYOUT, -2, all, none) &&
+           !question_load(&question, &game_blitz, LAYOUT, SEAT_WATCHER, all, none),
        "only players and watchers look");
-    ok(question_load(&question, &game_blitz, 1, 0, (struct span) { body, all.len - 2 }, none) &&
-           question_load(&question, &game_blitz, 1, 0, all, SPAN("A")),
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, (struct span) { body, all.len - 2 },
+                     none) &&
+           question_load(&question, &game_blitz, LAYOUT, 0, all, SPAN("A")),
        "too little or too much is refused");
     letter = body[9];
     body[9] = '=';
-    ok(question_load(&question, &game_blitz, 1, 0, all, none), "a letter that is none is refused");
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, all, none),
+       "a letter that is none is refused");
     body[9] = letter;
-    ok(question_load(&question, &game_blitz, 1, 0, SPAN("AP//"), none) &&
-           question_load(&question, &game_blitz, 1, 0, SPAN("AP///////////////"), none),
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP//"), none) &&
+           question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP///////////////"), none),
        "more zeros than there are bytes are refused");
 }
 

@@ -1,7 +1,7 @@
 /*
  * chacha.h -- random numbers that follow from a key and a number (ChaCha20, RFC 8439).
  *
- * There is no position in a stream to be kept: throw number n has numbers of its own.
+ * There is no position in a stream to be kept: what has a nonce of its own has numbers of its own.
  */
 #ifndef BASE_CHACHA_H
 #define BASE_CHACHA_H

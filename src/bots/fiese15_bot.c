@@ -48,7 +48,7 @@ static void worth_of_two(const struct fiese15 *f, int seat, double worth[FIESE15
     struct fiese15_duel duel;
     struct fiese15_dice target[2] = { f->now.target, f->now.target };
 
-    duel.rounds = f->rounds - f->round + 1;
+    duel.rounds = f->rounds - f->st.round + 1;
     duel.zocker = f->zocker;
     duel.handicap = f->handicap;
     duel.starter = f->starter;
@@ -71,7 +71,7 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
     crowd.zocker = f->zocker;
     crowd.plain = true;
     crowd.strip = f->now.target;
-    crowd.rounds = f->rounds - f->round;
+    crowd.rounds = f->rounds - f->st.round;
     for (int s = 0; s < f->st.seats; s++) {
         int turn = (s - f->starter + f->st.seats) % f->st.seats;
         int now = (seat - f->starter + f->st.seats) % f->st.seats;

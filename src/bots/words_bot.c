@@ -253,7 +253,7 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         take(by, ask, out);
     else
         text_str(out, "throw");
-    return pace_ms(ask->rng, w->phase == WORDS_THROW && w->round > 1 ? CHIPS_MS : 1200, 1200);
+    return pace_ms(ask->rng, w->phase == WORDS_THROW && w->st.round > 1 ? CHIPS_MS : 1200, 1200);
 }
 
 const struct bot bot_words_easy = { "easy", &game_words, EASY, choose, NULL },

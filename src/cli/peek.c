@@ -64,7 +64,6 @@ static bool stuck(const struct peek *p, const void *state, int32_t seat)
 static void think(struct peek *p, const void *state, int32_t seat)
 {
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
-    const struct status *st = (const struct status *)full;
     struct chacha chacha;
     const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex };
 
@@ -74,7 +73,7 @@ static void think(struct peek *p, const void *state, int32_t seat)
         char *text = p->thought[p->thoughts];
         struct text out;
 
-        fair_bot(p->key, st->moves, seat, again, &chacha);
+        fair_bot(p->key, (const struct status *)seen, seat, again, &chacha);
         text_init(&out, text, MOVE_MAX + 1);
         p->bot[seat]->choose(p->bot[seat], &ask, &out);
         if (out.len == 0)

@@ -229,7 +229,8 @@ static void shake(struct blitz *b)
     for (int s = 0; s < b->st.seats; s++)
         b->call[s].value = -1;
     b->phase = BLITZ_SHAKE;
-    b->st.to_act = SEAT_BIT(SEAT_DICE);
+    b->st.round++;
+    status_throw(&b->st, 0);
 }
 
 /* Keeps the earliest wrong calls, as many as can ever cost a disc. */
@@ -495,7 +496,7 @@ const struct game game_blitz = {
     .name = "blitz",
     .title = "Würfelblitz",
     .version = 1,
-    .layout = 1,
+    .layout = 2,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .param = blitz_param,

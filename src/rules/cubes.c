@@ -130,6 +130,15 @@ static void ask(struct cubes *c)
     c->st.to_act = SEAT_BIT(c->turn);
 }
 
+/* Lets the dice roll that do not lie: everybody's, or those of the player in turn (C11, C18). */
+static void want_throw(struct cubes *c)
+{
+    bool own = c->mode == CUBES_SINGLE || c->mode == CUBES_SOLITAIRE;
+
+    c->phase = CUBES_ROLL;
+    status_throw(&c->st, own ? 1 + c->turn : 0);
+}
+
 /* Takes the dice off the table, but for those of the last equation (C15), and rolls them. */
 static void roll(struct cubes *c)
 {
@@ -138,15 +147,14 @@ static void roll(struct cubes *c)
     if (c->mode == CUBES_LAST)
         c->dice = kept(c);
     c->again = 0;
-    c->phase = CUBES_ROLL;
-    c->st.to_act = SEAT_BIT(SEAT_DICE);
+    want_throw(c);
 }
 
 static void begin_round(struct cubes *c)
 {
     c->before = c->now;
     memset(&c->now, 0, sizeof(c->now));
-    c->round++;
+    c->st.round++;
     c->turn = c->starter;
     c->st.secret = 0;
     c->st.deadline_ms = 0;
@@ -246,7 +254,7 @@ static void end_round(struct cubes *c)
     bool solitaire = c->mode == CUBES_SOLITAIRE;
 
     status_needs(&c->st); /* everybody's equations */
-    if (solitaire               ? c->round == CUBES_THROWS
+    if (solitaire               ? c->st.round == CUBES_THROWS
         : c->mode == CUBES_LAST ? settle_last(c)
                                 : settle_best(c)) {
         status_finish(&c->st);
@@ -367,8 +375,7 @@ static const char *throw_again(struct cubes *c, struct span args)
     for (int i = 0; i < EQUATION_SYMBOLS; i++)
         c->dice.of[i] = (int8_t)(c->dice.of[i] - named.of[i]);
     c->again = count;
-    c->phase = CUBES_ROLL;
-    c->st.to_act = SEAT_BIT(SEAT_DICE);
+    want_throw(c);
     return NULL;
 }
 
@@ -460,7 +467,7 @@ const struct game game_cubes = {
     .name = "cubes",
     .title = "Rolling Cubes",
     .version = 1,
-    .layout = 1,
+    .layout = 2,
     .seats_min = 1,
     .seats_max = CUBES_SEATS,
     .param = cubes_param,

@@ -46,7 +46,7 @@ struct cubes {
     struct status st;
     int32_t mode, target, commuted, fractions;
     int32_t limit_s; /* 0: none */
-    int32_t phase, round, starter, turn;
+    int32_t phase, starter, turn;
     uint32_t playing;            /* those who still play (C13) */
     int32_t again;               /* dice the player in turn threw again */
     struct equation_dice dice;   /* on the table; what misses to four of a colour is rolling */

@@ -20,10 +20,11 @@ static void sample_throw(const struct cubes *c, struct rng *rng, struct text *ou
     for (int i = 0; i < EQUATION_COLOURS; i++) {
         int count = EQUATION_COLOUR_DICE - equation_count(&c->dice, (enum equation_colour)i);
 
-        while (count-- > 0) {
+        for (int die = 0; die < EQUATION_COLOUR_DICE; die++) {
             struct span symbol = { &face[i][rng_below(rng, 6)], 1 };
 
-            faces.of[equation_take(&symbol)]++;
+            if (die < count) /* those that lie are the last */
+                faces.of[equation_take(&symbol)]++;
         }
     }
     text_str(out, "throw ");

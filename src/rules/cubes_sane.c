@@ -109,8 +109,9 @@ bool cubes_sane(const void *state)
     return sane_int(c->mode, CUBES_SINGLE, CUBES_SOLITAIRE) && sane_int(c->target, 1, COUNT_SANE) &&
            sane_bool(c->commuted) && sane_bool(c->fractions) &&
            sane_int(c->limit_s, 0, LIMIT_SANE) && sane_int(c->phase, CUBES_ASK, CUBES_FORM) &&
-           sane_int(c->round, 1, COUNT_SANE) && sane_int(c->starter, 0, c->st.seats - 1) &&
-           sane_int(c->turn, 0, c->st.seats - 1) && c->playing && sane_set(&c->st, c->playing) &&
-           sane_int(c->again, 0, CUBES_AGAIN_MAX) && sane_dice(&c->dice) && sane_dice(&c->thrown) &&
-           sane_round(c, &c->now) && sane_round(c, &c->before) && sane_actors(c);
+           sane_int(c->st.round, 1, c->mode == CUBES_SOLITAIRE ? CUBES_THROWS : COUNT_SANE) &&
+           sane_int(c->starter, 0, c->st.seats - 1) && sane_int(c->turn, 0, c->st.seats - 1) &&
+           c->playing && sane_set(&c->st, c->playing) && sane_int(c->again, 0, CUBES_AGAIN_MAX) &&
+           sane_dice(&c->dice) && sane_dice(&c->thrown) && sane_round(c, &c->now) &&
+           sane_round(c, &c->before) && sane_actors(c);
 }

@@ -74,7 +74,7 @@ void cubes_show(const void *state, struct text *out)
     js_bool(out, "commuted", c->commuted);
     js_bool(out, "fractions", c->fractions);
     js_str(out, "phase", span_of(phase[c->phase]));
-    js_int(out, "round", c->round);
+    js_int(out, "round", c->st.round);
     js_int(out, "starter", c->starter);
     js_int(out, "turn", c->mode == CUBES_TOGETHER ? SEAT_WATCHER : c->turn);
     js_open(out, "playing", '[');

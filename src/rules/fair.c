@@ -105,17 +105,18 @@ void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1])
         digits[i] = (char)('0' + n % 10);
 }
 
-void fair_dice(const struct fair *fair, const uint8_t key[SHA256_BYTES], struct chacha *out)
+void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, struct chacha *out)
 {
-    uint32_t nonce[3] = { fair->throws };
+    const uint32_t nonce[3] = { name->round, name->turn, name->nth };
 
     chacha_init(out, key, nonce);
 }
 
-void fair_bot(const uint8_t key[SHA256_BYTES], uint32_t moves, int32_t seat, uint32_t again,
-              struct chacha *out)
+void fair_bot(const uint8_t key[SHA256_BYTES], const struct status *seen, int32_t seat,
+              uint32_t again, struct chacha *out)
 {
-    uint32_t nonce[3] = { moves, (uint32_t)seat, again };
+    const uint32_t nonce[3] = { (uint32_t)seen->round, (uint32_t)(seat | seen->made[seat] << 8),
+                                again };
     uint8_t bots[SHA256_BYTES];
     struct sha256 sha;
 

@@ -40,7 +40,7 @@ struct fair {
     uint32_t device[SEATS_MAX]; /* all its seats */
     uint32_t seats;             /* there are */
     uint32_t bots;              /* of them, since the start */
-    uint32_t throws;            /* so far: the number of the next one */
+    uint32_t throws;            /* so far */
     uint32_t seeds;             /* shown */
     bool typed;                 /* the next throw was typed in */
     bool off;                   /* the match was called off */
@@ -69,13 +69,14 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES]);
 /* Its check digits, for people to compare. */
 void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1]);
-/* The numbers of the next throw. */
-void fair_dice(const struct fair *fair, const uint8_t key[SHA256_BYTES], struct chacha *out);
+/* The numbers of the throw of this name. */
+void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, struct chacha *out);
 /*
- * A bot's random numbers for its decision after `moves` moves; `again` counts how often it has had
- * to decide again at that point. They reveal nothing about the dice.
+ * A bot's random numbers for its next decision in what its seat sees; `again` counts how often it
+ * has had to decide again at that point. They reveal nothing about the dice, and depend on nothing
+ * that others did in this round.
  */
-void fair_bot(const uint8_t key[SHA256_BYTES], uint32_t moves, int32_t seat, uint32_t again,
-              struct chacha *out);
+void fair_bot(const uint8_t key[SHA256_BYTES], const struct status *seen, int32_t seat,
+              uint32_t again, struct chacha *out);
 
 #endif

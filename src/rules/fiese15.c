@@ -139,11 +139,11 @@ static void fiese15_init(void *state, const struct setup *setup)
     f->zocker = setup->value[ZOCKER][0];
     f->handicap = setup->value[HANDICAP][0];
     f->start_fixed = setup->value[START][0];
-    f->round = 1;
+    f->st.round = 1;
     f->last_seat = -1;
     for (int s = 0; f->handicap && s < f->st.seats; s++)
         f->tile[s] = 1;
-    f->st.to_act = SEAT_BIT(SEAT_DICE);
+    status_throw(&f->st, 0);
 }
 
 /* Gives the dice to the player whose turn it is. */
@@ -160,20 +160,20 @@ static void begin_turn(struct fiese15 *f)
 
 static void begin_round(struct fiese15 *f)
 {
-    f->round++;
+    f->st.round++;
     f->starter = f->start_fixed ? 0 : (f->starter + 1) % f->st.seats;
     f->turn = f->starter;
     if (f->handicap)
         hand_out_tiles(f);
     memset(&f->now, 0, sizeof(f->now));
-    f->st.to_act = SEAT_BIT(SEAT_DICE);
+    status_throw(&f->st, 0);
 }
 
 static void end_turn(struct fiese15 *f, enum fiese15_end end)
 {
     int32_t points = fiese15_points(&f->now.target, &f->now.placed, end == FIESE15_BUST, f->zocker);
 
-    f->points[f->round - 1][f->turn] = (int16_t)points;
+    f->points[f->st.round - 1][f->turn] = (int16_t)points;
     f->st.score[f->turn] += points;
     f->last = f->now;
     f->last_seat = f->turn;
@@ -182,7 +182,7 @@ static void end_turn(struct fiese15 *f, enum fiese15_end end)
     if (in_order(f, f->st.seats - 1) != f->turn) {
         f->turn = (f->turn + 1) % f->st.seats;
         begin_turn(f);
-    } else if (f->round < f->rounds) {
+    } else if (f->st.round < f->rounds) {
         begin_round(f);
     } else {
         status_finish(&f->st);
@@ -295,7 +295,7 @@ static const char *roll_or_stop(struct fiese15 *f, bool stop)
     if (stop)
         end_turn(f, FIESE15_STOP);
     else
-        f->st.to_act = SEAT_BIT(SEAT_DICE);
+        status_throw(&f->st, 1 + f->turn);
     return NULL;
 }
 
@@ -339,9 +339,12 @@ static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *o
         write_dice(f->handicap ? &fiese15_back[i] : &fiese15_front[i], out);
         return;
     }
-    for (int c = 0; c < FIESE15_DICE; c++)
+    for (int c = 0; c < FIESE15_DICE; c++) {
+        int8_t pips = (int8_t)(1 + rng_below(rng, FIESE15_FACES));
+
         if (f->now.placed.pips[c] == 0)
-            roll.pips[c] = (int8_t)(1 + rng_below(rng, 6));
+            roll.pips[c] = pips;
+    }
     text_str(out, "roll");
     write_dice(&roll, out);
 }
@@ -417,7 +420,7 @@ static void fiese15_show(const void *state, struct text *out)
     static const char *const end_word[] = { "", "stop", "all", "bust" };
     const struct fiese15 *f = state;
 
-    js_int(out, "round", f->round);
+    js_int(out, "round", f->st.round);
     js_int(out, "rounds", f->rounds);
     js_int(out, "turn", f->turn);
     js_int(out, "starter", f->starter);
@@ -439,7 +442,7 @@ static void fiese15_show(const void *state, struct text *out)
         js_close(out, '}');
     }
     js_open(out, "points", '[');
-    for (int r = 0; r < f->round; r++) {
+    for (int r = 0; r < f->st.round; r++) {
         js_open(out, NULL, '[');
         for (int s = 0; s < f->st.seats; s++)
             js_int(out, NULL, f->points[r][s]);
@@ -456,7 +459,7 @@ static bool fiese15_tell(const void *state, struct span key, struct span args, s
     if (span_is(key, "turn"))
         text_int(out, f->turn);
     else if (span_is(key, "round"))
-        text_int(out, f->round);
+        text_int(out, f->st.round);
     else if (span_is(key, "tile"))
         text_ints(out, f->tile, f->handicap ? f->st.seats : 0);
     else
@@ -468,7 +471,7 @@ const struct game game_fiese15 = {
     .name = "fiese15",
     .title = "Fiese 15",
     .version = 1,
-    .layout = 1,
+    .layout = 2,
     .seats_min = 2,
     .seats_max = FIESE15_SEATS,
     .param = fiese15_param,

@@ -46,7 +46,7 @@ bool fiese15_read(struct span words, struct fiese15_dice *dice);
 struct fiese15 {
     struct status st;
     int32_t rounds, zocker, handicap, start_fixed;
-    int32_t round, starter, turn;
+    int32_t starter, turn;
     uint32_t strips_used;
     int32_t tile[FIESE15_SEATS];
     struct fiese15_turn now;

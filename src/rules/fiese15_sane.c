@@ -44,7 +44,7 @@ static bool sane_actors(const struct fiese15 *f)
 /* A strip a round at most, or the dice would look for another in vain. */
 static bool sane_strips(const struct fiese15 *f)
 {
-    int used = 0, most = f->round - (count_dice(&f->now.target) == 0);
+    int used = 0, most = f->st.round - (count_dice(&f->now.target) == 0);
 
     if (f->strips_used >> FIESE15_STRIPS)
         return false;
@@ -63,7 +63,7 @@ bool fiese15_sane(const void *state)
                 return false;
     return sane_int(f->rounds, 1, FIESE15_STRIPS) && sane_bool(f->zocker) &&
            sane_bool(f->handicap) && sane_bool(f->start_fixed) &&
-           sane_int(f->round, 1, f->rounds) && sane_int(f->starter, 0, f->st.seats - 1) &&
+           sane_int(f->st.round, 1, f->rounds) && sane_int(f->starter, 0, f->st.seats - 1) &&
            sane_int(f->turn, 0, f->st.seats - 1) &&
            sane_ints(f->tile, f->handicap ? f->st.seats : 0, 1, 6) && sane_turn(&f->now) &&
            sane_turn(&f->last) && sane_int(f->last_seat, -1, f->st.seats - 1) &&

@@ -66,13 +66,22 @@ static const char *apply(const struct game *game, const void *state, const struc
 {
     struct status *st = next;
     const char *why = refuse(state, m);
+    int32_t round;
 
     if (why)
         return why;
     memcpy(next, state, game->state_size);
+    round = st->round;
     st->now_ms = m->at_ms;
     st->moves++;
-    return game->apply(next, m);
+    if (m->seat == SEAT_DICE)
+        st->last = st->next;
+    why = game->apply(next, m);
+    if (st->round != round)
+        memset(st->made, 0, sizeof(st->made));
+    else if (m->seat < SEATS_MAX)
+        st->made[m->seat]++;
+    return why;
 }
 
 const char *game_apply(const struct game *game, void *state, const struct move *m)
@@ -98,6 +107,9 @@ void game_see(const struct game *game, const void *state, int seat, void *seen)
 
     memcpy(seen, state, game->state_size);
     st->blind = 0;
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (s != seat)
+            st->made[s] = 0;
     if (game->redact)
         game->redact(seen, seat);
 }
@@ -195,6 +207,16 @@ void status_needs(struct status *st)
 uint32_t status_players(const struct status *st)
 {
     return SEAT_BIT(st->seats) - 1;
+}
+
+void status_throw(struct status *st, int32_t turn)
+{
+    struct throw_name next = { .round = (uint32_t)st->round, .turn = (uint32_t)turn };
+
+    if (st->last.round == next.round && st->last.turn == next.turn)
+        next.nth = st->last.nth + 1;
+    st->next = next;
+    st->to_act = SEAT_BIT(SEAT_DICE);
 }
 
 void status_finish(struct status *st)

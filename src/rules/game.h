@@ -39,11 +39,23 @@ struct move {
 };
 
 /*
+ * The name of a throw. No two of a match have the same, and what others do changes none of one's
+ * own: its numbers follow from it (fair.h), so the same key means the same dice for everybody.
+ */
+struct throw_name {
+    uint32_t round; /* of the match, from 1; 0: counted throughout the match */
+    uint32_t turn;  /* 0: everybody's, 1 + seat: that player's */
+    uint32_t nth;   /* throws of this round and turn before it */
+};
+
+/*
  * The first member of every state: all that the table, a series and the tests need to know
  * without knowing the game.
  */
 struct status {
-    int64_t now_ms;      /* time of the last move */
+    /* Aligned: a state is as large wherever the rules run. */
+    _Alignas(8) int64_t now_ms; /* time of the last move */
+
     int64_t deadline_ms; /* when the clock is to move, if to_act has it */
     uint32_t to_act;     /* SEAT_BIT of each seat that may move; 0: over */
     uint32_t secret;     /* players whose moves so far the others must not be able to tell apart */
@@ -52,9 +64,13 @@ struct status {
     uint32_t ties;       /* races that several won at the same time, so far */
     int32_t lag_max_ms;  /* how much network delay counts */
     int32_t by_arrival;  /* the deadline includes the lag: arrival time counts, no grace period */
+    int32_t round;       /* as the game counts them, 0 before the first */
     int32_t seats;
     int32_t score[SEATS_MAX];
-    uint32_t blind; /* enum status_blind: of a redacted copy; 0 in a whole state */
+    int32_t made[SEATS_MAX]; /* moves of each player in this round; a view has one's own only */
+    struct throw_name next;  /* of the throw the dice are to make, while they may act */
+    struct throw_name last;  /* of the throw they made last */
+    uint32_t blind;          /* enum status_blind: of a redacted copy; 0 in a whole state */
 };
 
 /*
@@ -67,7 +83,7 @@ enum status_blind {
     BLIND_NEEDED = 4, /* a move did need what is wiped, what came of it is worth nothing: set by
                          status_needs() */
 };
-_Static_assert(sizeof(struct status) == 80, "no padding: states are sent as bytes");
+_Static_assert(sizeof(struct status) == 136, "no padding: states are sent as bytes");
 
 /*
  * The rules of one game. States are plain bytes without pointers, state_size long, zeroed before
@@ -95,7 +111,7 @@ struct game {
      */
     int32_t shake_min_ms, shake_max_ms;
 
-    /* Sets the opening state; status.seats is already set. */
+    /* Sets the opening state; status.seats is already set. The game counts status.round. */
     void (*init)(void *state, const struct setup *setup);
 
     /*
@@ -109,7 +125,9 @@ struct game {
      * Writes some legal move for a seat in to_act; for the dice, the throw itself. A player's move
      * is chosen only from what that seat may see. Nothing is written if the seat would rather wait,
      * which not all may. Drives the dice, the simplest bot and the tests. How a throw follows from
-     * the numbers drawn is part of the version: whoever verifies a match draws them again.
+     * the numbers drawn is part of FAIR_VERSION (fair.h): whoever verifies a match draws them
+     * again. Every die draws its number, also one that is not thrown: so its face depends on
+     * nothing else.
      */
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
 
@@ -166,6 +184,8 @@ bool game_tell(const struct game *game, const void *state, struct span key, stru
 int64_t move_corrected_ms(const struct status *st, const struct move *m);
 /* To be called where apply() reads what redact() may have wiped. */
 void status_needs(struct status *st);
+/* Lets the dice make a throw that is everybody's (turn 0) or a player's (1 + seat). */
+void status_throw(struct status *st, int32_t turn);
 /* Ends the match; those with the highest score have won. */
 void status_finish(struct status *st);
 /* All players' bits. */

@@ -23,7 +23,7 @@ static const struct param null_param[] = {
 
 struct null {
     struct status st;
-    int32_t rounds, round, turn, pips;
+    int32_t rounds, turn, pips;
 };
 
 static void null_init(void *state, const struct setup *setup)
@@ -31,7 +31,7 @@ static void null_init(void *state, const struct setup *setup)
     struct null *n = state;
 
     n->rounds = setup->value[ROUNDS][0];
-    n->round = 1;
+    n->st.round = 1;
     n->st.to_act = SEAT_BIT(0);
 }
 
@@ -44,8 +44,8 @@ static const char *rolled(struct null *n, struct span args)
     n->pips = (int32_t)pips;
     n->st.score[n->turn] += n->pips;
     n->turn = (n->turn + 1) % n->st.seats;
-    n->round += n->turn == 0;
-    if (n->round > n->rounds)
+    n->st.round += n->turn == 0;
+    if (n->st.round > n->rounds)
         status_finish(&n->st);
     else
         n->st.to_act = SEAT_BIT(n->turn);
@@ -63,7 +63,7 @@ static const char *null_apply(void *state, const struct move *m)
         return rolled(n, args);
     if (span_word(&args).len > 0)
         return "bad_move";
-    n->st.to_act = SEAT_BIT(SEAT_DICE);
+    status_throw(&n->st, 1 + n->turn);
     return NULL;
 }
 
@@ -84,7 +84,7 @@ static bool null_sane(const void *state)
 
     if (!sane_int(n->turn, 0, n->st.seats - 1))
         return false;
-    return sane_int(n->rounds, 1, ROUNDS_MAX) && sane_int(n->round, 1, n->rounds + 1) &&
+    return sane_int(n->rounds, 1, ROUNDS_MAX) && sane_int(n->st.round, 1, n->rounds + 1) &&
            sane_int(n->pips, 0, 6) && !(n->st.to_act & ~(SEAT_BIT(n->turn) | SEAT_BIT(SEAT_DICE)));
 }
 
@@ -92,7 +92,7 @@ static void null_show(const void *state, struct text *out)
 {
     const struct null *n = state;
 
-    js_int(out, "round", n->round);
+    js_int(out, "round", n->st.round);
     js_int(out, "turn", n->turn);
     js_int(out, "pips", n->pips);
 }
@@ -112,7 +112,7 @@ const struct game game_null = {
     .name = "null",
     .title = "High roll",
     .version = 1,
-    .layout = 1,
+    .layout = 2,
     .seats_min = 2,
     .seats_max = 4,
     .param = null_param,

@@ -46,6 +46,11 @@ bool sane_text(struct span text)
     return span_utf8(text) && !span_control(text);
 }
 
+static bool sane_name(const struct throw_name *name)
+{
+    return name->round <= COUNT_SANE && name->turn <= SEATS_MAX && name->nth <= COUNT_SANE;
+}
+
 bool sane_status(const struct game *game, const struct status *st)
 {
     uint32_t others = SEAT_BIT(SEAT_DICE) | SEAT_BIT(SEAT_CLOCK) | SEAT_BIT(SEAT_JUDGE);
@@ -54,7 +59,8 @@ bool sane_status(const struct game *game, const struct status *st)
            sane_set(st, st->to_act & ~others) && sane_set(st, st->secret) &&
            sane_set(st, st->winners) && sane_time(st->now_ms) && sane_time(st->deadline_ms) &&
            st->moves <= COUNT_SANE && st->ties <= COUNT_SANE &&
-           sane_int(st->lag_max_ms, 0, LAG_SANE) && sane_bool(st->by_arrival) &&
-           sane_ints(st->score, SEATS_MAX, -COUNT_SANE, COUNT_SANE) &&
+           sane_int(st->round, 0, COUNT_SANE) && sane_name(&st->next) && sane_name(&st->last) &&
+           sane_ints(st->made, SEATS_MAX, 0, COUNT_SANE) && sane_int(st->lag_max_ms, 0, LAG_SANE) &&
+           sane_bool(st->by_arrival) && sane_ints(st->score, SEATS_MAX, -COUNT_SANE, COUNT_SANE) &&
            !(st->blind & ~(uint32_t)(BLIND | BLIND_TIME));
 }

@@ -77,7 +77,7 @@ static const char *check_throw(struct verify *v, struct span line)
     if (!v->replay.game || move_read(line, st->seats, &thrown) ||
         !(st->to_act & SEAT_BIT(SEAT_DICE)))
         return NULL; /* the rules have more to say about it */
-    fair_dice(&v->fair, v->key, &chacha);
+    fair_dice(v->key, &st->next, &chacha);
     text_init(&out, buf, sizeof(buf));
     v->replay.game->sample(v->replay.state, SEAT_DICE, &chacha.rng, &out);
     return span_same(text_all(&out), thrown.move.text) ? NULL

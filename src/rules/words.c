@@ -131,6 +131,7 @@ void words_want_letter(struct words *w)
 {
     w->phase = WORDS_LETTER;
     w->st.to_act = SEAT_BIT(SEAT_DICE) | judge_bit(w);
+    w->st.next = (struct throw_name) { .nth = w->letters };
     w->st.deadline_ms = 0;
     w->st.secret = 0;
 }
@@ -145,7 +146,7 @@ static void words_init(void *state, const struct setup *setup)
     w->by_turns = setup->value[WRITE][0];
     w->glass_length_ms = (int64_t)setup->value[SECONDS][0] * SECOND_MS;
     w->target = setup->value[TARGET][0];
-    w->round = 1;
+    w->st.round = 1;
     w->writer = -1;
     memset(w->symbol, WORDS_NONE, sizeof(w->symbol));
     memset(w->die, WORDS_NONE, sizeof(w->die));
@@ -168,7 +169,7 @@ void words_next_round(struct words *w)
         status_finish(&w->st);
         return;
     }
-    w->round++;
+    w->st.round++;
     w->start = seat_at(w, 1);
     if (w->letter_first)
         words_want_letter(w);
@@ -190,7 +191,7 @@ static void ask_throw(struct words *w)
     memset(w->chips, 0, sizeof(w->chips));
     memset(w->own, 0, sizeof(w->own));
     memset(w->foreign, 0, sizeof(w->foreign));
-    w->st.to_act = SEAT_BIT(SEAT_DICE);
+    status_throw(&w->st, 0);
 }
 
 /* Asks for the dice that are not taken yet, or goes on if all have one. */
@@ -247,6 +248,7 @@ static const char *turn_letter(struct words *w, const struct move *m, struct spa
     if (!(deck & bit) || (w->turned & bit))
         return "bad_letter";
     w->turned |= bit;
+    w->letters++;
     w->letter = word.at[0];
     if (w->letter_first && !w->dealt)
         want_throw(w);
@@ -347,7 +349,7 @@ const struct game game_words = {
     .name = "words",
     .title = "Haste Worte?",
     .version = 1,
-    .layout = 1,
+    .layout = 2,
     .seats_min = 2,
     .seats_max = WORDS_SEATS,
     .param = words_param,

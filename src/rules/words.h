@@ -93,11 +93,12 @@ struct words_mark {
 struct words {
     struct status st;
     int32_t lang, letter_first, grab, by_turns, target;
-    int32_t phase, round, start;
+    int32_t phase, start;
     int32_t thrown;      /* whether the first throw was asked for */
     int32_t dealt;       /* everybody has a die of this round */
     int32_t letter;      /* A to Z; 0 before it is turned */
     uint32_t turned;     /* letters since the deck was full, A the lowest bit */
+    uint32_t letters;    /* turned in this match */
     int32_t writer;      /* with write=turn, who writes */
     uint32_t done;       /* with writing */
     uint32_t redraw;     /* who asked for another letter */

@@ -42,15 +42,19 @@ static void sample_throw(struct rng *rng, struct text *out)
     }
 }
 
-/* A letter of the deck that is not among those turned. */
-static char some_letter(uint32_t deck, uint32_t turned, struct rng *rng)
+/* One of these letters, A the lowest bit: each is as likely. */
+static char some_letter(uint32_t letters, struct rng *rng)
 {
-    uint32_t i;
+    uint32_t count = 0, n;
+    char letter = 'A';
 
-    do {
-        i = rng_below(rng, 'Z' - 'A' + 1);
-    } while (!(deck & ~turned & UINT32_C(1) << i));
-    return (char)('A' + i);
+    for (uint32_t rest = letters; rest; rest &= rest - 1)
+        count++;
+    for (n = rng_below(rng, count); n > 0; n--)
+        letters &= letters - 1;
+    for (; !(letters & 1); letters >>= 1)
+        letter++;
+    return letter;
 }
 
 static void sample_dice(const struct words *w, struct rng *rng, struct text *out)
@@ -62,7 +66,7 @@ static void sample_dice(const struct words *w, struct rng *rng, struct text *out
         return;
     }
     text_str(out, "letter ");
-    text_char(out, some_letter(deck, w->turned == deck ? 0 : w->turned, rng));
+    text_char(out, some_letter(w->turned == deck ? deck : deck & ~w->turned, rng));
 }
 
 static void sample_take(const struct words *w, struct rng *rng, struct text *out)
@@ -201,7 +205,7 @@ static void sample_ruling(const struct words *w, struct rng *rng, struct text *o
     text_str(out, "ruling ");
     text_str(out, words_category_name[rng_below(rng, WORDS_CATEGORIES)]);
     text_str(out, chance(rng, 2) ? " yes " : " no ");
-    make_word(w, some_letter(words_deck(w->lang), 0, rng), rng, out);
+    make_word(w, some_letter(words_deck(w->lang), rng), rng, out);
 }
 
 /* Finds something out about some word, if the first look finds one. */

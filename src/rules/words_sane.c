@@ -85,6 +85,7 @@ bool words_sane(const void *state)
     const struct words *w = state;
 
     if (!sane_int(w->lang, 0, WORDS_LANGS - 1) || (w->turned & ~words_deck(w->lang)) ||
+        w->letters > COUNT_SANE ||
         !sane_bytes(w->die, WORDS_DICE, WORDS_NONE, WORDS_CATEGORIES - 1) ||
         !sane_bytes(w->symbol, WORDS_SEATS, WORDS_NONE, WORDS_CATEGORIES - 1))
         return false;
@@ -93,7 +94,7 @@ bool words_sane(const void *state)
             return false;
     return sane_bool(w->letter_first) && sane_bool(w->grab) && sane_bool(w->by_turns) &&
            sane_int(w->target, 1, TARGET_SANE) && sane_time(w->glass_length_ms) &&
-           sane_int(w->phase, WORDS_THROW, WORDS_OVER) && sane_int(w->round, 1, COUNT_SANE) &&
+           sane_int(w->phase, WORDS_THROW, WORDS_OVER) && sane_int(w->st.round, 1, COUNT_SANE) &&
            sane_int(w->start, 0, w->st.seats - 1) && sane_bool(w->thrown) && sane_bool(w->dealt) &&
            sane_set(&w->st, w->done) && sane_set(&w->st, w->redraw) &&
            sane_set(&w->st, w->accepted) && sane_time(w->thrown_ms) && sane_time(w->glass_ms) &&

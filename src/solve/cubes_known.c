@@ -47,7 +47,7 @@ int cubes_known_last(int players, const struct equation_dice *kept,
 
 struct cubes_card cubes_card(const struct cubes *c, int seat)
 {
-    struct cubes_card card = { .left = CUBES_THROWS - c->round, .again = c->again };
+    struct cubes_card card = { .left = CUBES_THROWS - c->st.round, .again = c->again };
 
     for (int r = 0; r < CUBES_ROWS; r++)
         if (c->row[seat][r] < 0)

@@ -118,12 +118,12 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
     uint8_t key[SHA256_BYTES];
 
     mix_key(t, key);
-    fair_bot(key, ask->moves, ask->seat, ask->again, &thought.chacha);
+    fair_bot(key, st, ask->seat, ask->again, &thought.chacha);
     *ask->ticket = t->lent.think ? t->lent.think(t->lent.ctx, &thought) : 0;
     return *ask->ticket ? MOVER_LATER : thought_run(&thought, out);
 }
 
-/* A throw follows from its number: it is the same whenever it is drawn. */
+/* A throw follows from its name: it is the same whenever it is drawn. */
 static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct text *out)
 {
     const struct game *g = ask->game;
@@ -132,7 +132,7 @@ static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct 
     struct chacha chacha;
 
     mix_key(t, key);
-    fair_dice(&t->dice.fair, key, &chacha);
+    fair_dice(key, &table_status(t)->next, &chacha);
     g->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
     return g->shake_min_ms + (spread ? (int32_t)rng_below(t->lent.rng, spread + 1) : 0);
 }

@@ -80,7 +80,7 @@ static void fiese15_draw(const struct looker *who, const void *seen, struct out 
 
     out_printf(out, "\n");
     out_bold(out);
-    out_printf(out, "Round %d of %d", f->round, f->rounds);
+    out_printf(out, "Round %d of %d", f->st.round, f->rounds);
     out_plain(out);
     out_printf(out, "   ");
     look_scores(who, seen, out);
@@ -112,12 +112,12 @@ static void fiese15_tell(const struct looker *who, const void *before, const voi
 {
     const struct fiese15 *was = before, *f = now;
     struct span args = m->text, verb = span_word(&args);
-    bool ended = f->round != was->round || f->turn != was->turn || f->st.to_act == 0;
+    bool ended = f->st.round != was->st.round || f->turn != was->turn || f->st.to_act == 0;
 
     if (m->seat == SEAT_DICE && span_is(verb, "strip")) {
         if (f->turn == who->seat)
             return; /* drawn next */
-        out_printf(out, "\nRound %d, the strip is", f->round);
+        out_printf(out, "\nRound %d, the strip is", f->st.round);
         words(out, &f->now.target);
         out_printf(out, "\n");
     } else if (m->seat == SEAT_DICE && (was->turn != who->seat || ended)) {

@@ -88,7 +88,7 @@ await test('a part comes when it changed', async () => {
     const watcher = await openPacked(server);
     await watcher.show({ do: 'watch', code: ana.table.code });
     const first = JSON.parse(watcher.parts.at(-1));
-    truth(first.chairs && first.packed && first.layout === 1, 'at first both');
+    truth(first.chairs && first.packed && first.layout >= 1, 'at first both');
     const turn = ana.table.view.to_act[0];
     const mover = [ana, ben][turn];
     await mover.show({ do: 'move', seat: turn, n: mover.table.chairs[turn].n, text: 'roll' });
