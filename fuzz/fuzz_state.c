@@ -81,6 +81,9 @@ static void show(void)
     text_init(&out, view, sizeof(view));
     question_show(&question, &out);
     expect(out.full || json_valid(text_all(&out)));
+    text_init(&out, view, sizeof(view));
+    question_thrown(&question, &out);
+    expect(!out.full && span_utf8(text_all(&out)));
 }
 
 /* Some seat that may act does something, as it is or with a letter changed. */

@@ -22,10 +22,11 @@ enum {
     LOG_MAX = 64 * MOVES_MAX,
     OPTIONS_MAX = 256,
     WRONG_BYTES = 1024,
-    CHECK_EVERY = 20,    /* at one of so many moves, by chance, one of the checks is made */
-    SHOW_EVERY = 64,     /* equal bytes are shown equally: checked seldom */
-    CONTINUE_STEPS = 6,  /* how far two worlds are played on */
-    FAULT_MATCHES = 100, /* of an option set, until a fault must have shown */
+    LAST_MAX = MOVE_MAX + 40, /* of a throw with its name */
+    CHECK_EVERY = 20,         /* at one of so many moves, by chance, one of the checks is made */
+    SHOW_EVERY = 64,          /* equal bytes are shown equally: checked seldom */
+    CONTINUE_STEPS = 6,       /* how far two worlds are played on */
+    FAULT_MATCHES = 100,      /* of an option set, until a fault must have shown */
 };
 
 struct world {
@@ -415,9 +416,35 @@ static void throw_by_name(struct trial *t, const struct world *w, struct move *m
     must(t, !other, FACES, m, other);
 }
 
+/* Right after a throw everybody sees it; later perhaps no more, but never another. */
+static void check_thrown(struct trial *t, const struct world *w, const struct move *m,
+                         const char *last)
+{
+    char buf[LAST_MAX];
+    struct world seen;
+    struct text out;
+
+    for (int eye = SEAT_WATCHER; eye < status(w)->seats; eye++) {
+        game_see(t->game, w->state, eye, seen.state);
+        text_init(&out, buf, sizeof(buf));
+        game_thrown(t->game, seen.state, &out);
+        must(t, strcmp(buf, last) == 0 || (m->seat != SEAT_DICE && !buf[0]), THROWN, m, buf);
+    }
+}
+
+/* `ROUND TURN NTH TEXT` of the throw to be made. */
+static void write_throw(const struct world *w, const struct move *m, char last[LAST_MAX])
+{
+    const struct throw_name *name = &status(w)->next;
+
+    snprintf(last, LAST_MAX, "%u %u %u %.*s", name->round, name->turn, name->nth, (int)m->text.len,
+             m->text.at);
+}
+
 static void play(struct trial *t)
 {
     static char log_buf[LOG_MAX];
+    char last[LAST_MAX] = "";
     struct world w;
     struct text log;
     int moves = 0;
@@ -436,12 +463,16 @@ static void play(struct trial *t)
         text_init(&text, buf, sizeof(buf));
         if (t->broken || !game_sample(t->game, w.state, &t->rng, &m, &text))
             break;
-        if (m.seat == SEAT_DICE)
+        if (m.seat == SEAT_DICE) {
             throw_by_name(t, &w, &m, &text);
+            write_throw(&w, &m, last);
+        }
         why = attempt(t, &w, &m);
         must(t, status(&w)->round >= round, NAMES, &m, NULL);
         if (!must(t, !why, LEGAL, &m, why) || !must(t, moves < MOVES_MAX, ENDS, NULL, NULL))
             return;
+        if (m.seat == SEAT_DICE || moves % CHECK_EVERY == 0)
+            check_thrown(t, &w, &m, last);
         move_write(&m, &log);
         text_char(&log, '\n');
     }

@@ -178,6 +178,24 @@ static const char *go_on_for_ever(void *state, const struct move *m)
     return game_blitz.apply(state, m);
 }
 
+static void turn_a_die(const void *seen, struct text *out)
+{
+    struct blitz b;
+
+    memcpy(&b, seen, sizeof(b));
+    if (b.phase == BLITZ_THROW && b.thrown.face[0].pips > 1)
+        b.thrown.face[0].pips--;
+    game_blitz.thrown(&b, out);
+}
+
+static void hide_throw(const void *seen, struct text *out)
+{
+    const struct blitz *b = seen;
+
+    if (b->thrown.face[0].pips > 0)
+        game_blitz.thrown(seen, out);
+}
+
 static void show_comma(const void *state, struct text *out)
 {
     game_blitz.show(state, out);
@@ -250,6 +268,8 @@ const struct fault faults[] = {
     { .name = "an empty move is accepted", .promise = JUNK, .apply = accept_junk },
     { .name = "a hidden counter", .promise = REBUILD, .apply = forget_log },
     { .name = "nobody ever wins", .promise = ENDS, .apply = go_on_for_ever },
+    { .name = "a die is turned later", .promise = THROWN, .thrown = turn_a_die },
+    { .name = "a throw is not to be seen", .promise = THROWN, .thrown = hide_throw },
     { .name = "a comma too many", .promise = JSON, .show = show_comma },
     { .name = "a key twice", .promise = JSON, .show = show_twice },
     { .name = "a view too long", .promise = FITS, .show = show_much },
@@ -271,6 +291,8 @@ struct game fault_game(const struct fault *fault)
         game.redact = fault->redact;
     if (fault->sane)
         game.sane = fault->sane;
+    if (fault->thrown)
+        game.thrown = fault->thrown;
     if (fault->show)
         game.show = fault->show;
     return game;

@@ -15,6 +15,7 @@ struct fault {
     void (*sample)(const void *state, int seat, struct rng *rng, struct text *out);
     void (*redact)(void *state, int seat);
     bool (*sane)(const void *state);
+    void (*thrown)(const void *seen, struct text *out);
     void (*show)(const void *state, struct text *out);
 };
 

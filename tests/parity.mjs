@@ -110,6 +110,7 @@ ok(
     rules.view(0) === 0 &&
         rules.see(0) === 0 &&
         rules.show() === 0 &&
+        rules.thrown() === 0 &&
         would('0 0 roll') === 'no match',
     'no view without a match',
 );
@@ -126,6 +127,7 @@ for (const line of [
 const before = get(rules.view(0));
 const packed = get(rules.see(0));
 ok(get(rules.show()) === before, 'what is asked about is seen');
+ok(get(rules.thrown()) === '1 1 0 roll R2 Y2 G1 B4 K5 W1', 'and so is the throw, with its name');
 ok(
     would('0 2000 place B Y') === '' &&
         would('0 2000 place K') === 'not_valid' &&

@@ -18,5 +18,6 @@
 #define ASKED     "what is asked of a view is answered as it is, or unknown"
 #define NAMES     "no throw has the name of another, and no round comes back"
 #define FACES     "the same key and name make the same faces"
+#define THROWN    "a view shows the last throw as it was, or none"
 
 #endif

@@ -245,6 +245,8 @@ static const struct bad {
     BAD(fiese15, "seats=3 handicap=1", placing, now.placed.pips[RED], -1),
     BAD(fiese15, "seats=3 handicap=1", placing, now.placed_now, 7),
     BAD(fiese15, "seats=3 handicap=1", placing, now.fresh, 2),
+    BAD(fiese15, "seats=3 handicap=1", placing, roll.pips[5], 7),
+    BAD(fiese15, "seats=3 handicap=1", placing, roll.pips[0], -1),
     BAD(fiese15, "seats=3 handicap=1", placing, last.target.pips[0], 7),
     BAD(fiese15, "seats=3 handicap=1", placing, last_seat, -2),
     BAD(fiese15, "seats=3 handicap=1", placing, last_seat, 3),

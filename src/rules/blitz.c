@@ -408,6 +408,20 @@ static void blitz_redact(void *state, int seat)
     b->st.by_arrival = 0;
 }
 
+/* The last throw lies there until the box is shaken again. */
+static void blitz_thrown(const void *seen, struct text *out)
+{
+    const struct blitz *b = seen;
+
+    if (b->thrown.count == 0)
+        return;
+    text_str(out, "throw");
+    for (int i = 0; i < b->thrown.count; i++) {
+        text_char(out, ' ');
+        face_write(b->thrown.face[i], out);
+    }
+}
+
 static void show_call(const struct blitz *b, int seat, struct text *out)
 {
     const struct blitz_call *c = &b->call[seat];
@@ -508,6 +522,7 @@ const struct game game_blitz = {
     .sample = blitz_sample,
     .redact = blitz_redact,
     .sane = blitz_sane,
+    .thrown = blitz_thrown,
     .show = blitz_show,
     .tell = blitz_tell,
 };

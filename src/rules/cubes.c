@@ -478,6 +478,7 @@ const struct game game_cubes = {
     .sample = cubes_sample,
     .redact = cubes_redact,
     .sane = cubes_sane,
+    .thrown = cubes_thrown,
     .show = cubes_show,
     .tell = cubes_tell,
 };

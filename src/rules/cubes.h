@@ -71,6 +71,7 @@ bool cubes_row_fits(enum cubes_row row, const struct equation *e);
 
 bool cubes_sane(const void *state);
 void cubes_sample(const void *state, int seat, struct rng *rng, struct text *out);
+void cubes_thrown(const void *seen, struct text *out);
 void cubes_show(const void *state, struct text *out);
 bool cubes_tell(const void *state, struct span key, struct span args, struct text *out);
 

@@ -11,6 +11,17 @@ static void show_dice(struct text *out, const char *key, const struct equation_d
     js_str(out, key, text_all(&text));
 }
 
+void cubes_thrown(const void *seen, struct text *out)
+{
+    static const struct equation_dice none;
+    const struct cubes *c = seen;
+
+    if (equation_has(&none, &c->thrown))
+        return;
+    text_str(out, "throw ");
+    equation_write_dice(&c->thrown, out);
+}
+
 /* `equation` is empty for a pass, null if it is not to be seen. */
 static void show_round(const struct cubes *c, const struct cubes_round *round, const char *key,
                        struct text *out)

@@ -222,7 +222,7 @@ static const char *rolled(struct fiese15 *f, struct span args)
     for (int c = 0; c < FIESE15_DICE; c++)
         if ((roll.pips[c] > 0) == (f->now.placed.pips[c] > 0))
             return "bad_roll";
-    f->now.rolled = roll;
+    f->roll = f->now.rolled = roll;
     f->now.placed_now = 0;
     f->now.fresh = 0;
     if (any_valid(&f->now))
@@ -347,6 +347,24 @@ static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *o
     }
     text_str(out, "roll");
     write_dice(&roll, out);
+}
+
+static void fiese15_thrown(const void *seen, struct text *out)
+{
+    const struct fiese15 *f = seen;
+    struct fiese15_dice strip = f->now.target;
+
+    if (f->st.last.turn > 0) {
+        text_str(out, "roll");
+        write_dice(&f->roll, out);
+        return;
+    }
+    if (wants_strip(f))
+        return;
+    if (f->handicap)
+        strip.pips[WHITE] = 0; /* a tile, which was not thrown */
+    text_str(out, "strip");
+    write_dice(&strip, out);
 }
 
 static void fiese15_sample(const void *state, int seat, struct rng *rng, struct text *out)
@@ -480,6 +498,7 @@ const struct game game_fiese15 = {
     .apply = fiese15_apply,
     .sample = fiese15_sample,
     .sane = fiese15_sane,
+    .thrown = fiese15_thrown,
     .show = fiese15_show,
     .tell = fiese15_tell,
 };

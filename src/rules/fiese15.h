@@ -49,6 +49,7 @@ struct fiese15 {
     int32_t starter, turn;
     uint32_t strips_used;
     int32_t tile[FIESE15_SEATS];
+    struct fiese15_dice roll; /* the last one, whole, also of a turn that is over */
     struct fiese15_turn now;
     struct fiese15_turn last; /* the turn before this one: what it ended with */
     int32_t last_seat, last_end, last_points;

@@ -65,7 +65,8 @@ bool fiese15_sane(const void *state)
            sane_bool(f->handicap) && sane_bool(f->start_fixed) &&
            sane_int(f->st.round, 1, f->rounds) && sane_int(f->starter, 0, f->st.seats - 1) &&
            sane_int(f->turn, 0, f->st.seats - 1) &&
-           sane_ints(f->tile, f->handicap ? f->st.seats : 0, 1, 6) && sane_turn(&f->now) &&
+           sane_ints(f->tile, f->handicap ? f->st.seats : 0, 1, 6) &&
+           sane_bytes(f->roll.pips, FIESE15_DICE, 0, FIESE15_FACES) && sane_turn(&f->now) &&
            sane_turn(&f->last) && sane_int(f->last_seat, -1, f->st.seats - 1) &&
            sane_int(f->last_end, FIESE15_GOING, FIESE15_BUST) &&
            sane_int(f->last_points, 0, POINTS_SANE) && sane_strips(f) && sane_actors(f);

@@ -149,6 +149,22 @@ void game_show(const struct game *game, const void *seen, struct text *out)
     js_close(out, '}');
 }
 
+void game_thrown(const struct game *game, const void *seen, struct text *out)
+{
+    const struct throw_name *last = &((const struct status *)seen)->last;
+    const uint32_t name[] = { last->round, last->turn, last->nth };
+    char buf[MOVE_MAX + 1];
+    struct text text;
+
+    text_init(&text, buf, sizeof(buf));
+    game->thrown(seen, &text);
+    for (int i = 0; i < 3 && text.len > 0; i++) {
+        text_int(out, name[i]);
+        text_char(out, ' ');
+    }
+    text_span(out, text_all(&text));
+}
+
 void text_ints(struct text *out, const int32_t *n, int count)
 {
     for (int i = 0; i < count; i++) {

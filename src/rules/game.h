@@ -144,6 +144,12 @@ struct game {
      */
     bool (*sane)(const void *state);
 
+    /*
+     * Writes the last throw as the dice wrote it, if what the seat sees still shows it; else
+     * nothing.
+     */
+    void (*thrown)(const void *seen, struct text *out);
+
     /* Writes the members of the JSON view that are the game's own. */
     void (*show)(const void *state, struct text *out);
 
@@ -175,6 +181,9 @@ void game_see(const struct game *game, const void *state, int seat, void *seen);
 
 /* What a seat sees, from game_see(), as one JSON object. */
 void game_show(const struct game *game, const void *seen, struct text *out);
+
+/* Writes the last throw that a seat sees, `ROUND TURN NTH TEXT`; nothing if it sees none. */
+void game_thrown(const struct game *game, const void *seen, struct text *out);
 
 /* Writes what the expectation should say, `-` for nothing; false if the key is unknown. */
 bool game_tell(const struct game *game, const void *state, struct span key, struct span args,

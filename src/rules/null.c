@@ -88,6 +88,16 @@ static bool null_sane(const void *state)
            sane_int(n->pips, 0, 6) && !(n->st.to_act & ~(SEAT_BIT(n->turn) | SEAT_BIT(SEAT_DICE)));
 }
 
+static void null_thrown(const void *seen, struct text *out)
+{
+    const struct null *n = seen;
+
+    if (n->pips == 0)
+        return;
+    text_str(out, "roll ");
+    text_int(out, n->pips);
+}
+
 static void null_show(const void *state, struct text *out)
 {
     const struct null *n = state;
@@ -121,6 +131,7 @@ const struct game game_null = {
     .apply = null_apply,
     .sample = null_sample,
     .sane = null_sane,
+    .thrown = null_thrown,
     .show = null_show,
     .tell = null_tell,
 };

@@ -32,6 +32,11 @@ void question_show(const struct question *q, struct text *out)
     game_show(q->game, q->seen, out);
 }
 
+void question_thrown(const struct question *q, struct text *out)
+{
+    game_thrown(q->game, q->seen, out);
+}
+
 static bool is_hidden(const struct status *st, int32_t mine, int32_t seat)
 {
     if (st->blind & BLIND_TIME && (seat == SEAT_CLOCK || st->now_ms > st->deadline_ms))

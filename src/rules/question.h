@@ -29,6 +29,8 @@ const char *question_load(struct question *q, const struct game *game, int64_t l
                           struct span body, struct span apart);
 
 void question_show(const struct question *q, struct text *out);
+/* The throw that is to be seen, as game_thrown() writes it: for whoever notes what was painted. */
+void question_thrown(const struct question *q, struct text *out);
 
 /*
  * NULL if the move would be accepted, else the reason. `unknown`: it is another player's, of whom

@@ -360,6 +360,7 @@ const struct game game_words = {
     .sample = words_sample,
     .redact = words_redact,
     .sane = words_sane,
+    .thrown = words_thrown,
     .show = words_show,
     .tell = words_tell,
 };

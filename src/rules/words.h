@@ -161,6 +161,7 @@ void words_want_letter(struct words *w);
 /* words_sane.c, words_sample.c, words_show.c: members of the game. */
 bool words_sane(const void *state);
 void words_sample(const void *state, int seat, struct rng *rng, struct text *out);
+void words_thrown(const void *seen, struct text *out);
 void words_show(const void *state, struct text *out);
 bool words_tell(const void *state, struct span key, struct span args, struct text *out);
 

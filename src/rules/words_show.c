@@ -1,4 +1,6 @@
 /* words_show.c -- Haste Worte as JSON and in expectations. */
+#include <string.h>
+
 #include "words.h"
 
 static const char *const phase_name[] = { "throw", "take", "letter", "write", "review", "over" };
@@ -97,6 +99,25 @@ static void show_player(const struct words *w, int seat, struct text *out)
         show_foreign(&w->foreign[seat][i], out);
     js_close(out, ']');
     js_close(out, '}');
+}
+
+/* The letter if it came last, else the dice, until they are asked for again. */
+void words_thrown(const void *seen, struct text *out)
+{
+    const struct words *w = seen;
+
+    if (w->st.last.round == 0 && w->letter) {
+        text_str(out, "letter ");
+        text_char(out, (char)w->letter);
+        return;
+    }
+    if (w->st.last.round == 0 || memchr(w->die, WORDS_NONE, sizeof(w->die)))
+        return;
+    text_str(out, "throw");
+    for (int i = 0; i < WORDS_DICE; i++) {
+        text_char(out, ' ');
+        text_str(out, words_category_name[w->die[i]]);
+    }
 }
 
 static void show_letter(const struct words *w, struct text *out)

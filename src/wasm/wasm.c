@@ -10,6 +10,7 @@
  *     see(seat)                  asks about the match that was read, as the seat sees it, from now
  *                                on; what load() takes, 0 without a match
  *     show()                     the JSON view of what is asked about; 0 if nothing is
+ *     thrown()                   the throw it shows, `ROUND TURN NTH TEXT`; 0 if none
  *     would(len)                 for lines, made one after another if they can be: for each
  *                                nothing, or the reason why not
  *     after(len)                 the JSON view after these lines, or the reason why one of them
@@ -93,6 +94,17 @@ EXPORT(show) int wasm_show(void)
         return 0;
     text_init(&out, buffer, sizeof(buffer));
     question_show(&question, &out);
+    return (int)out.len;
+}
+
+EXPORT(thrown) int wasm_thrown(void)
+{
+    struct text out;
+
+    if (!question.game)
+        return 0;
+    text_init(&out, buffer, sizeof(buffer));
+    question_thrown(&question, &out);
     return (int)out.len;
 }
 

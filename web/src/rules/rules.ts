@@ -10,6 +10,7 @@ interface Rules extends Loads {
     state(): number;
     see(seat: number): number;
     show(length: number): number;
+    thrown(length: number): number;
     after(length: number): number;
     tell(length: number): number;
     would(length: number): number;
@@ -40,7 +41,7 @@ let loaded = '';
  */
 export function rulesAsked(
     packed: string,
-    about: 'show' | 'would' | 'after' | 'tell',
+    about: 'show' | 'thrown' | 'would' | 'after' | 'tell',
     text = '',
 ): string | null {
     if (!wasm || !(loaded = loadState(wasm, loaded, packed))) return null;
