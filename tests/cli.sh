@@ -328,20 +328,57 @@ is 'solve of an unknown game' run 1 solve chess
 # verify
 cp "$seeds/fresh.play" fresh.play
 line() { grep -n "$1" fresh.play | sed -n '1s/:.*//p'; } # the first of that kind
-is 'verify' prints "fresh.play: $(grep -c '^dice' fresh.play) throws follow from the seeds;"\
-' in the mix: the server, seat 0; the log is whole, the rules were kept, the result is right' \
-    verify fresh.play
+# holds TEXT...: lines that begin like this were printed.
+holds() {
+    for text in "$@"; do
+        grep -q "^$text" out || return 1
+    done
+}
+is 'verify' run 0 verify fresh.play
+is 'verify, what holds' holds "fresh.play: $(grep -c '^dice' fresh.play) throws follow from the seeds;"\
+' in the mix: the server, seats 0, 3; check digits ' \
+    'fresh.play: seat 1 dropped out, and the dice were mixed anew' \
+    'fresh.play: the log is whole, the rules were kept, the result is right'
 is 'verify --no-peek' run 0 verify --no-peek fresh.play
-printf 'commitment %s\npart 0 %s\n' "$(sed -n 's/^@.*fresh //p' fresh.play)" \
-    "$(sed -n '/fresh/,$s/^@.*reveal 0 //p' fresh.play)" >kept
+sed -n 's/^@ \(seat .*\)/\1/p; s/^@ 0 \(bot .*\)/\1/p; s/^@ dice/commitment/p
+    s/^@ [0-9]* mix fresh/commitment/p; s/^@ [0-9]* mix reveal/part/p' fresh.play >kept
 is 'verify --kept' run 0 verify --kept kept fresh.play
-tail -n 1 kept >part
-sed -n 's/^@ dice/commitment/p' fresh.play | cat part - >kept
-is 'verify --kept, another part' says 1 \
-    'fresh.play: the part this device showed is not in the mix' verify --kept kept fresh.play
-echo 'hash 12' >kept
-is 'verify --kept, not a note' says 1 \
-    "kept:1: not 'commitment HEX', 'part SEAT HEX' or 'hash HEX'" verify --kept kept fresh.play
+is 'verify --kept, what holds' holds \
+    'fresh.play: it is what this device saw, and its part is in the mix'
+{
+    printf 'match another-1\ncommitment %064d\nmatch another-2\ncommitment %064d\nover\n' 0 0
+    sed -n 's/^@ match/match/p' fresh.play
+    cat kept
+} >sections
+is 'verify --kept, matches that never ended' run 0 verify --kept sections fresh.play
+is 'verify --kept, how many' holds 'fresh.play: 1 other match in the notes never came to an end'
+# tells WHAT EDIT: the notes, changed like that, tell of another match.
+tells() {
+    sed "$2" kept >other
+    is "verify --kept: $1" says 1 "fresh.play$3: $1" verify --kept other fresh.play
+}
+tells 'the server committed to another seed before this device showed its part' \
+    '/^commitment/{s/^commitment //;y/0123456789/1234567890/;s/^/commitment /}'
+tells 'the part this device showed is not in the mix' 's/^part 0/part 2/'
+tells 'the file says seat 1 dropped out, and this device showed its part' 's/^part 0/part 1/'
+tells "this device's part is not in the mix" '/^part/d'
+tells 'this device showed other check digits' '1i check 000000'
+tells 'this device saw somebody who is not in the file' '1i seat 4 Dan'
+tells 'this device saw another name' 's/^seat 1 .*/seat 1 Dan/' ":$(line '^@ seat 1')"
+tells 'this device saw no such bot' '/^bot/d' ":$(line '^@ 0 bot')"
+tells 'this device saw a bot that is not in the file' '1i bot 1 easy'
+tells 'this device saw another throw' '1i throw 1 0 0 strip R1' ":$(line '^dice')"
+tells 'this device saw a throw that is not in the file' '1i throw 9 9 9 roll R1'
+tells 'a move that this device did not make' '1i own 0' ":$(line '^0 ')"
+tells 'this device saw another log' "1i hash $(printf '%064d' 0)"
+tells 'the notes say nothing about this match' '1i match another-1'
+for note in 'hash 12' 'part 0 12' 'check 12345' 'own 7' 'over yes' 'throw 1 2 3' 'knock'; do
+    echo "$note" >other
+    is "verify --kept, $note" says 1 "other:1: not a note: ${note%% *}" \
+        verify --kept other fresh.play
+done
+: >other
+is 'verify --kept, nothing noted' says 1 'other: no notes' verify --kept other fresh.play
 sed 's/^\(dice .* roll R\)./\17/' fresh.play >bent.play
 is 'verify, a die that was turned' says 1 \
     "bent.play:$(line '^dice .* roll'): the dice do not follow from the seeds" verify bent.play

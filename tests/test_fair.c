@@ -333,12 +333,9 @@ static void play_out(struct table *t)
 /* NULL, or what is wrong with a file; where in *line. */
 static const char *verified(struct span text, const char *kept, struct verify *v)
 {
-    struct span notes = span_of(kept);
-
     verify_init(v);
-    while (notes.len > 0)
-        if (!verify_keep(v, span_until(&notes, '\n')))
-            abort();
+    if (verify_notes(v, span_of(kept)))
+        abort();
     return verify_file(v, text);
 }
 

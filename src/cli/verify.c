@@ -34,47 +34,80 @@ static char *read_all(const char *path, size_t *len)
     return NULL;
 }
 
-static int keep(struct verify *v, const char *path)
-{
-    struct span rest;
-    int status = CLI_FINE;
-    size_t len;
-    char *text = read_all(path, &len);
-
-    if (!text)
-        return CLI_NO;
-    rest = (struct span) { text, len };
-    for (int line = 1; rest.len > 0 && status == CLI_FINE; line++)
-        if (!verify_keep(v, span_until(&rest, '\n')))
-            status =
-                cli_fail("%s:%d: not 'commitment HEX', 'part SEAT HEX' or 'hash HEX'", path, line);
-    free(text);
-    return status;
-}
-
 static int say_wrong(const char *path, uint32_t line, const char *wrong)
 {
     return line > 0 ? cli_fail("%s:%u: %s", path, line, wrong) : cli_fail("%s: %s", path, wrong);
 }
 
+static void say_seats(uint32_t seats)
+{
+    const char *before = seats & (seats - 1) ? "seats " : "seat ";
+
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (!(seats & SEAT_BIT(s)))
+            continue;
+        printf("%s%d", before, s);
+        before = ", ";
+    }
+}
+
+/* Where the dice come from. */
+static void say_dice(const char *path, const struct verify *v)
+{
+    char digits[CHECK_DIGITS + 1];
+
+    if (v->typed > 0) {
+        printf("%s: %u throw%s made by hand: nothing proves %s\n", path, v->typed,
+               v->typed == 1 ? " was" : "s were, all of them,", v->typed == 1 ? "it" : "them");
+        return;
+    }
+    fair_check(v->key, digits);
+    printf("%s: %u throw%s the seeds; in the mix: the server", path, v->fair.throws,
+           v->fair.throws == 1 ? " follows from" : "s follow from");
+    if (v->mixed) {
+        printf(", ");
+        say_seats(v->mixed);
+    }
+    printf("; check digits %s\n", digits);
+    if (verify_alone(v))
+        printf("%s: the server alone decided, and could have chosen the dice\n", path);
+    if (v->dropped) {
+        printf("%s: ", path);
+        say_seats(v->dropped);
+        puts(" dropped out, and the dice were mixed anew");
+    }
+}
+
 static void say_fine(const char *path, const struct verify *v)
 {
-    uint32_t throws = v->fair.throws - v->typed;
+    say_dice(path, v);
+    printf("%s: the log is whole, the rules were kept, the result is right\n", path);
+    if (v->kept.text.len > 0)
+        printf("%s: it is what this device saw%s\n", path,
+               v->own ? ", and its part is in the mix" : "");
+    if (v->lost > 0)
+        printf("%s: %u other match%s in the notes never came to an end\n", path, v->lost,
+               v->lost == 1 ? "" : "es");
+}
 
-    printf("%s: %u throw%s the seeds", path, throws,
-           throws == 1 ? " follows from" : "s follow from");
+static const char *check_bots(const char *path, const struct verify *v, struct span file,
+                              uint32_t *line)
+{
+    uint32_t moves;
+    const char *wrong;
+
+    *line = 0;
     if (v->typed > 0)
-        printf(", %u typed by hand", v->typed);
-    printf("; in the mix: the server");
-    for (int s = 0; s < SEATS_MAX; s++)
-        if (v->mixed & SEAT_BIT(s))
-            printf(", seat %d", s);
-    puts("; the log is whole, the rules were kept, the result is right");
+        return "the key of the bots was never shown: how they decided cannot be checked";
+    wrong = peek(v, cli_lexicon(NULL), file, line, &moves);
+    if (!wrong)
+        printf("%s: %u moves of bots are the same without the dice to come\n", path, moves);
+    return wrong;
 }
 
 static int check(const char *path, struct verify *v, bool no_peek)
 {
-    uint32_t line, moves;
+    uint32_t line;
     const char *wrong;
     struct span file;
     size_t len;
@@ -87,13 +120,26 @@ static int check(const char *path, struct verify *v, bool no_peek)
     line = v->line;
     if (!wrong)
         say_fine(path, v);
-    if (!wrong && no_peek) {
-        wrong = peek(v, cli_lexicon(NULL), file, &line, &moves);
-        if (!wrong)
-            printf("%s: %u moves of bots are the same without the dice to come\n", path, moves);
-    }
+    if (!wrong && no_peek)
+        wrong = check_bots(path, v, file, &line);
     free(text);
     return wrong ? say_wrong(path, line, wrong) : CLI_FINE;
+}
+
+/* The same with what a device noted. */
+static int check_kept(const char *path, struct verify *v, const char *notes, bool no_peek)
+{
+    size_t len;
+    char *text = read_all(notes, &len);
+    const char *wrong;
+    int status;
+
+    if (!text)
+        return CLI_NO;
+    wrong = len == 0 ? "no notes" : verify_notes(v, (struct span) { text, len });
+    status = wrong ? say_wrong(notes, v->line, wrong) : check(path, v, no_peek);
+    free(text);
+    return status;
 }
 
 static int run(int argc, char **argv)
@@ -111,9 +157,7 @@ static int run(int argc, char **argv)
     if (count != 1)
         return cli_usage(argv[0], "needs one FILE, see --help");
     verify_init(&v);
-    if (kept && keep(&v, kept) != CLI_FINE)
-        return CLI_NO;
-    return check(argv[1], &v, no_peek);
+    return kept ? check_kept(argv[1], &v, kept, no_peek) : check(argv[1], &v, no_peek);
 }
 
 const struct command command_verify = {
@@ -122,8 +166,7 @@ const struct command command_verify = {
     .help = "check a finished match: its dice, its log, the rules, the result",
     .more = "Says what holds, or what is wrong as FILE:LINE: what, and exit status 1. A FILE of -\n"
             "is standard input.\n"
-            "  --kept FILE   what a device kept: lines 'commitment HEX', 'part SEAT HEX',\n"
-            "                'hash HEX'\n"
+            "  --kept FILE   compares it with the notes of a device that took part\n"
             "  --no-peek     lets the bots decide again, without the dice to come\n",
     .run = run,
 };

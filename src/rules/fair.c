@@ -246,10 +246,11 @@ static const char *read_bot(struct fair *fair, bool bot, struct span word)
 
     if (!span_number(word, &seat) || seat >= SEATS_MAX || !(fair->seats & SEAT_BIT(seat)))
         return "no such seat";
-    if (fair->rounds > 0)
-        return fair->bots & SEAT_BIT(seat) ? "a bot's seat stays a bot's" : NULL;
-    if (bot)
+    if (fair->rounds > 0 && (fair->bots & SEAT_BIT(seat)))
+        return "a bot's seat stays a bot's";
+    if (fair->rounds == 0 && bot)
         fair->bots |= SEAT_BIT(seat);
+    fair->held = bot ? fair->held | SEAT_BIT(seat) : fair->held & ~SEAT_BIT(seat);
     return NULL;
 }
 
@@ -320,19 +321,21 @@ static const char *read_seed(struct fair *fair, struct span hex)
     return NULL;
 }
 
-static const char *read_hash(struct fair *fair, struct span hex)
+/* The last line, of which nothing says how it was written: it is written in one way only. */
+static const char *read_hash(struct fair *fair, struct span line, struct span hex)
 {
     uint8_t said[SHA256_BYTES], hash[SHA256_BYTES];
 
-    if (!hex_read(hex, said))
+    if (!hex_read(hex, said) || line.len != strlen("@ hash ") + HEX_CHARS)
         return "not a hash";
     fair_hash(fair, hash);
-    fair->whole = memcmp(said, hash, SHA256_BYTES) == 0;
-    return fair->whole ? NULL : "the hash is of another log: something before was changed";
+    fair->forged = memcmp(said, hash, SHA256_BYTES) != 0;
+    fair->whole = !fair->forged;
+    return fair->forged ? "the hash is of another log: something before was changed" : NULL;
 }
 
 /* What the table says. */
-static const char *read_table(struct fair *fair, struct span rest)
+static const char *read_table(struct fair *fair, struct span line, struct span rest)
 {
     struct span what = span_word(&rest), after = rest, word = span_word(&rest);
     int64_t at_ms;
@@ -345,7 +348,7 @@ static const char *read_table(struct fair *fair, struct span rest)
     if (span_is(what, "seed"))
         return read_seed(fair, word);
     if (span_is(what, "hash"))
-        return read_hash(fair, word);
+        return read_hash(fair, line, word);
     return span_number(what, &at_ms) ? read_event(fair, span_word(&after), after) : NULL;
 }
 
@@ -356,7 +359,7 @@ static const char *read_line(struct fair *fair, struct span line)
     if (fair->whole)
         return "a line after the hash";
     if (span_is(first, "@"))
-        return read_table(fair, rest);
+        return read_table(fair, line, rest);
     if (fair->off)
         return "a line after the match was called off";
     if (span_is(first, "dice")) {

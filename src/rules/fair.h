@@ -39,12 +39,13 @@ struct fair {
     struct fair_round round[FAIR_ROUNDS];
     uint32_t device[SEATS_MAX]; /* all its seats */
     uint32_t seats;             /* there are */
-    uint32_t bots;              /* of them, since the start */
+    uint32_t bots;              /* of them, since the start; */
+    uint32_t held;              /* now */
     uint32_t throws;            /* so far */
     uint32_t seeds;             /* shown */
     bool typed;                 /* the next throw was typed in */
     bool off;                   /* the match was called off */
-    bool whole;                 /* the line `@ hash` was there, and right */
+    bool whole, forged;         /* the line `@ hash` was there, and right; or wrong */
 };
 
 void fair_init(struct fair *fair);

@@ -1,7 +1,11 @@
-/* verify.c -- checks a finished match: dice, log, rules, result. */
+/* verify.c -- checks a finished match: dice, log, rules, result, and what a device noted. */
 #include "verify.h"
 
 #include <string.h>
+
+#define FORGED "the hash is of another log: something before was changed"
+
+enum { RESULTS = 3 };
 
 void verify_init(struct verify *v)
 {
@@ -10,54 +14,76 @@ void verify_init(struct verify *v)
     replay_init(&v->replay);
 }
 
-bool verify_keep(struct verify *v, struct span line)
+const char *verify_notes(struct verify *v, struct span notes)
 {
-    struct span key = span_word(&line), word = span_word(&line);
-    int64_t seat;
+    struct span word;
+    struct text out;
 
-    if (span_is(key, "commitment"))
-        return v->has_commitment = hex_read(word, v->commitment);
-    if (span_is(key, "hash"))
-        return v->has_hash = hex_read(word, v->hash);
-    if (!span_is(key, "part") || !span_number(word, &seat) || seat >= SEATS_MAX ||
-        !hex_read(span_word(&line), v->part[seat]))
-        return false;
-    v->has_part |= SEAT_BIT(seat);
-    return true;
+    v->line = kept_init(&v->kept, notes, &word);
+    if (v->line == 0)
+        return NULL;
+    text_init(&out, v->wrong, sizeof(v->wrong));
+    text_str(&out, "not a note");
+    if (span_utf8(word) && !span_control(word) && word.len < sizeof(v->wrong) / 2) {
+        text_str(&out, ": ");
+        text_span(&out, word);
+    }
+    return v->wrong;
 }
 
-/* Whether the commitment and the parts that a device kept are met in the log. */
-static void meet(struct verify *v)
+bool verify_alone(const struct verify *v)
 {
-    const struct fair_round *f = fair_now(&v->fair);
+    return v->typed == 0 && v->mixed == 0;
+}
 
-    if (v->fair.rounds == 0 || memcmp(f->commitment, v->commitment, SHA256_BYTES) != 0)
-        return;
-    v->met_commitment = true;
+/* All seats of devices. */
+static uint32_t seats_of(const struct fair *f, uint32_t devices)
+{
+    uint32_t seats = 0;
+
     for (int s = 0; s < SEATS_MAX; s++)
-        if ((f->shown & SEAT_BIT(s)) && memcmp(f->part[s], v->part[s], SHA256_BYTES) == 0)
-            v->met_part |= SEAT_BIT(s);
+        if (devices & SEAT_BIT(s))
+            seats |= f->device[s];
+    return seats;
+}
+
+/* Who sits there: notes of that are written like the file, but for the time. */
+static const char *meet_head(struct verify *v, struct span what)
+{
+    struct span rest = what, key = span_word(&rest), says = rest, word = span_word(&rest);
+    bool seat = span_is(key, "seat");
+    uint32_t same;
+
+    if (span_is(key, "match") && v->kept.match.len == 0)
+        kept_about(&v->kept, word);
+    /* Bots at the start, and not later for a person. */
+    if (!seat && !(span_is(key, "0") && span_is(word, "bot") && v->fair.rounds == 0))
+        return NULL;
+    same = kept_same(&v->kept, span_trim(seat ? what : says));
+    *(seat ? &v->met_seats : &v->met_bots) += same;
+    if (same > 0 || kept_count(&v->kept, "seat") == 0)
+        return NULL;
+    return seat ? "this device saw another name" : "this device saw no such bot";
 }
 
 /* The first time: what the table says, and all the seeds. */
 static const char *read_table(struct verify *v, struct span line)
 {
-    struct span rest = line, first = span_word(&rest), what = span_word(&rest);
-    bool typed = v->fair.typed;
+    struct span rest = line, first = span_word(&rest), says = rest, what = span_word(&rest);
+    bool table = span_is(first, "@"), typed = v->fair.typed;
     const char *wrong = fair_read(&v->fair, line);
 
     v->typed += typed && span_is(first, "dice");
     if (v->fair.off && !v->off_line)
         v->off_line = v->line;
-
-    if (wrong && span_is(first, "@") && span_is(what, "hash") && !v->hash_line) {
-        v->forged = true;
+    if (v->fair.forged && !v->hash_line) {
         v->hash_line = v->line;
         wrong = NULL;
     }
-    if (!wrong && span_is(first, "@") && span_is(what, "seed"))
+    if (!wrong && table && span_is(what, "seed"))
         hex_read(span_word(&rest), v->seed[v->seeds++]);
-    meet(v);
+    if (!wrong && table && v->kept.text.len > 0)
+        wrong = meet_head(v, says);
     return wrong;
 }
 
@@ -84,22 +110,97 @@ static const char *check_throw(struct verify *v, struct span line)
                                                        : "the dice do not follow from the seeds";
 }
 
+/* A throw that the device painted must be that. */
+static const char *meet_throw(struct verify *v, struct span line)
+{
+    const struct status *st = (const struct status *)v->replay.state;
+    const uint32_t name[] = { st->next.round, st->next.turn, st->next.nth };
+    char note[MOVE_MAX + 64];
+    struct move_line m;
+    struct span begin;
+    struct text out;
+    uint32_t same;
+
+    if (!v->replay.game || move_read(line, st->seats, &m) || !(st->to_act & SEAT_BIT(SEAT_DICE)))
+        return NULL;
+    text_init(&out, note, sizeof(note));
+    text_str(&out, "throw ");
+    for (int i = 0; i < 3; i++) {
+        text_int(&out, name[i]);
+        text_char(&out, ' ');
+    }
+    begin = text_all(&out);
+    text_span(&out, m.move.text);
+    same = kept_same(&v->kept, text_all(&out));
+    v->met_throws += same;
+    return same == 0 && kept_begins(&v->kept, begin) ? "this device saw another throw" : NULL;
+}
+
+/* `= score`, `= over`, `= winners`, when the match is over, and nothing else. */
+static const char *check_result(struct verify *v, struct span key)
+{
+    static const char *const keys[RESULTS] = { "score", "over", "winners" };
+    const struct status *st = (const struct status *)v->replay.state;
+
+    if (!v->replay.game || st->to_act != 0)
+        return "a result before the end";
+    if (v->results == RESULTS || !span_is(key, keys[v->results]))
+        return "not the lines of a result";
+    v->results++;
+    return NULL;
+}
+
+/* A move of a seat that the device played must be one that it noted. */
+static const char *meet_move(struct verify *v, struct span line)
+{
+    const struct status *st = (const struct status *)v->replay.state;
+    char note[MOVE_MAX + 64];
+    struct move_line m;
+    struct text out;
+
+    if (!v->replay.game || move_read(line, st->seats, &m) || m.refused || m.move.seat >= st->seats)
+        return NULL;
+    text_init(&out, note, sizeof(note));
+    text_str(&out, "own ");
+    text_int(&out, m.move.seat);
+    if ((v->fair.held & SEAT_BIT(m.move.seat)) || !kept_same(&v->kept, text_all(&out))) {
+        v->made[m.move.seat]++;
+        return NULL;
+    }
+    text_init(&out, note, sizeof(note));
+    text_str(&out, "move ");
+    text_int(&out, m.move.seat);
+    text_char(&out, ' ');
+    text_int(&out, v->made[m.move.seat]++);
+    text_char(&out, ' ');
+    text_span(&out, m.move.text);
+    return kept_same(&v->kept, text_all(&out)) ? NULL : "a move that this device did not make";
+}
+
+static void meet_hash(struct verify *v)
+{
+    uint8_t hash[SHA256_BYTES];
+
+    if (!v->has_hash || v->met_hash)
+        return;
+    fair_commit(&v->fair.sha, v->seed[0], hash);
+    v->met_hash = memcmp(hash, v->hash, SHA256_BYTES) == 0;
+}
+
 /* The second time: dice and rules. */
 static const char *read_match(struct verify *v, struct span line)
 {
-    struct span rest = line;
+    struct span rest = line, first = span_word(&rest);
     const char *wrong = NULL;
 
-    if (span_is(span_word(&rest), "dice"))
+    if (span_is(first, "dice"))
         wrong = check_throw(v, line);
+    if (span_is(first, "="))
+        wrong = check_result(v, span_word(&rest));
+    if (!wrong && v->kept.text.len > 0)
+        wrong = span_is(first, "dice") ? meet_throw(v, line) : meet_move(v, line);
     fair_read(&v->fair, line); /* was right the first time */
-    v->mixed = fair_now(&v->fair)->shown;
-    if (v->has_hash && !v->met_hash) {
-        uint8_t hash[SHA256_BYTES];
-
-        fair_commit(&v->fair.sha, v->seed[0], hash);
-        v->met_hash = memcmp(hash, v->hash, SHA256_BYTES) == 0;
-    }
+    meet_hash(v);
     return wrong ? wrong : replay_read(&v->replay, line);
 }
 
@@ -117,26 +218,122 @@ static const char *whole_file(struct verify *v, const char *wrong)
     return wrong;
 }
 
+/* A part that the device showed in a round; it must be in that round's mix. */
+static const char *meet_part(struct verify *v, uint32_t round, struct span note)
+{
+    const struct fair_round *r = &v->fair.round[round];
+    uint8_t part[SHA256_BYTES];
+    struct text out;
+    int64_t seat = 0;
+
+    span_word(&note);
+    span_number(span_word(&note), &seat);
+    hex_read(span_word(&note), part);
+    if ((r->shown & SEAT_BIT(seat)) && memcmp(part, r->part[seat], SHA256_BYTES) == 0) {
+        v->own = v->own || round + 1 == v->fair.rounds;
+        return NULL;
+    }
+    if (!(r->dropped & SEAT_BIT(seat)))
+        return "the part this device showed is not in the mix";
+    text_init(&out, v->wrong, sizeof(v->wrong));
+    text_str(&out, "the file says seat ");
+    text_int(&out, seat);
+    text_str(&out, " dropped out, and this device showed its part");
+    return v->wrong;
+}
+
+/* The server's commitments and this device's parts, as it noted them. */
+static const char *meet_mix(struct verify *v)
+{
+    struct kept_walk walk = kept_walk(&v->kept);
+    uint32_t round = 0;
+    struct span note;
+    const char *wrong = NULL;
+
+    while (!wrong && kept_next(&v->kept, &walk, &note)) {
+        struct span rest = note, key = span_word(&rest);
+        uint8_t commitment[SHA256_BYTES];
+
+        if (span_is(key, "part"))
+            wrong = meet_part(v, round - 1, note);
+        if (!span_is(key, "commitment"))
+            continue;
+        hex_read(span_word(&rest), commitment);
+        if (round == v->fair.rounds ||
+            memcmp(commitment, v->fair.round[round++].commitment, SHA256_BYTES) != 0)
+            wrong = "the server committed to another seed before this device showed its part";
+    }
+    return wrong;
+}
+
+/* The hash that the server told last. */
+static void take_hash(struct verify *v)
+{
+    struct kept_walk walk = kept_walk(&v->kept);
+    struct span note;
+
+    while (kept_next(&v->kept, &walk, &note))
+        if (span_is(span_word(&note), "hash"))
+            v->has_hash = hex_read(span_word(&note), v->hash);
+}
+
+static const char *meet_check(struct verify *v)
+{
+    char line[] = "check 000000";
+
+    fair_check(v->key, line + strlen("check "));
+    return kept_same(&v->kept, span_of(line)) == kept_count(&v->kept, "check")
+               ? NULL
+               : "this device showed other check digits";
+}
+
+/* What a device noted, as far as the file tells before it is played. */
+static const char *meet_notes(struct verify *v)
+{
+    const char *wrong;
+
+    if (v->kept.sections && v->kept.match.len == 0)
+        return "the notes say nothing about this match";
+    take_hash(v);
+    v->lost = kept_lost(&v->kept);
+    wrong = meet_mix(v);
+    if (wrong)
+        return wrong;
+    if (v->met_seats != kept_count(&v->kept, "seat"))
+        return "this device saw somebody who is not in the file";
+    if (v->met_bots != kept_count(&v->kept, "bot"))
+        return "this device saw a bot that is not in the file";
+    if (v->off_line > 0)
+        return NULL;
+    wrong = meet_check(v);
+    if (!wrong && !v->own && v->typed == 0)
+        return "this device's part is not in the mix";
+    return wrong;
+}
+
 const char *verify_turn(struct verify *v)
 {
-    if (v->fair.rounds == 0 && (v->typed == 0 || v->typed < v->fair.throws))
+    const struct fair *f = &v->fair;
+    const char *wrong;
+
+    if (f->rounds == 0 && (v->typed == 0 || v->typed < f->throws))
         return whole_file(v, "no line '@ dice': nothing was committed to, so the dice cannot be "
                              "verified");
-    if (v->fair.seeds < v->fair.rounds)
+    if (f->seeds < f->rounds)
         return "cut short: the seeds are missing";
-    if (v->cut || !(v->fair.whole || (v->forged && v->hash_line == v->line)))
+    if (v->cut || !(f->whole || (f->forged && v->hash_line == v->line)))
         return "cut short: the last line is not '@ hash'";
-    if (v->has_commitment && !v->met_commitment)
-        return whole_file(v, "the server committed to another seed before this device showed its "
-                             "part");
-    if (v->has_part & ~v->met_part)
-        return whole_file(v, "the part this device showed is not in the mix");
-    if (v->off_line && !v->forged) {
-        v->line = v->off_line;
-        return "called off before the first throw";
-    }
+    v->mixed = seats_of(f, fair_now(f)->shown);
+    v->dropped = seats_of(f, f->round[0].dropped | f->round[1].dropped);
     if (v->seeds > 0)
-        fair_key(&v->fair, v->seed[v->seeds - 1], v->key);
+        fair_key(f, v->seed[v->seeds - 1], v->key);
+    wrong = v->kept.text.len > 0 ? meet_notes(v) : NULL;
+    if (wrong)
+        return whole_file(v, wrong);
+    if (v->off_line > 0) {
+        v->line = v->hash_line > 0 ? v->hash_line : v->off_line;
+        return v->hash_line > 0 ? FORGED : "called off before the first throw";
+    }
     v->again = true;
     v->line = 0;
     fair_init(&v->fair);
@@ -152,9 +349,16 @@ const char *verify_end(struct verify *v)
         return wrong;
     if (st->to_act != 0)
         return "the match is not over";
-    v->line = v->hash_line;
-    if (v->forged)
-        return "the hash is of another log: something before was changed";
+    if (v->results < RESULTS)
+        return "cut short: the lines of the result are missing";
+    if (v->fair.seats != SEAT_BIT(st->seats) - 1)
+        return whole_file(v, "the names are not those of the seats");
+    if (v->hash_line > 0) {
+        v->line = v->hash_line;
+        return FORGED;
+    }
+    if (v->met_throws != kept_count(&v->kept, "throw"))
+        return whole_file(v, "this device saw a throw that is not in the file");
     if (v->has_hash && !v->met_hash)
         return whole_file(v, "this device saw another log");
     return NULL;
