@@ -432,7 +432,8 @@ static void bots_do_not_peek(void)
 
     for (size_t i = 0; i < sizeof(option) / sizeof(option[0]); i++) {
         struct table *t = seated(option[i][0], option[i][1], 1);
-        uint32_t line, moves;
+        struct peeked found;
+        uint32_t line;
         const char *wrong;
 
         for (int b = 0; bots[b] && t->chairs < t->game->seats_max; b++)
@@ -446,12 +447,12 @@ static void bots_do_not_peek(void)
         play_out(t);
         ok(t->state == TABLE_OVER && fine(""), "%s: a match with %d bots", option[i][0],
            t->chairs - 1);
-        wrong = peek(&verify, NULL, text_all(&log_text), &line, &moves);
-        ok(!wrong && moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
+        wrong = peek(&verify, NULL, text_all(&log_text), &line, &found);
+        ok(!wrong && found.moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
            wrong ? wrong : "yes");
         verify.key[0]++;
         if (strcmp(option[i][0], "blitz") != 0) /* there, who is fast enough is right by any key */
-            ok(peek(&verify, NULL, text_all(&log_text), &line, &moves) != NULL,
+            ok(peek(&verify, NULL, text_all(&log_text), &line, &found) != NULL,
                "%s: with another key they do not", option[i][0]);
         closed(t);
     }

@@ -1,9 +1,13 @@
 /*
- * peek.c -- whether the bots of a match decided by what they saw alone.
+ * peek.c -- whether the bots of a match decided by what they saw alone, and took their time.
  *
- * A bot thinks as soon as its seat may act, and again only when what it had in mind cannot be
- * played. When that was is not in the log, so the states since then are kept: a move must be the
- * first thought, or one that came after others that could not be played.
+ * A bot thinks as soon as its seat may act and everything is mixed, and again only when what it had
+ * in mind cannot be played. When that was is not in the log, so the states since then are kept: a
+ * move must be the first thought, or one that came after others that could not be played.
+ *
+ * It comes when its wait is over, counted from the last line before it thought. The server may be
+ * late with it, so it is never earlier; how much later is told. Where no clock runs, a table may
+ * have asked for fast bots, which is not in the log.
  */
 #include "peek.h"
 
@@ -18,69 +22,107 @@ enum {
     THOUGHTS_MAX = 64,
 };
 
+/* From the earliest to the latest time, as far as it is known. */
+struct when {
+    int64_t from_ms, to_ms;
+};
+
+struct thought {
+    char text[MOVE_MAX + 1]; /* "": it waits */
+    struct when due;
+};
+
 struct peek {
     uint8_t key[SHA256_BYTES];
     const struct lexicon *lex;
     struct replay replay;
+    struct fair fair;
+    int64_t heard_ms;                 /* the latest time of any line */
     const struct bot *bot[SEATS_MAX]; /* that plays the seat now */
     bool acts[SEATS_MAX];
-    size_t since[SEATS_MAX]; /* the first state in which it could think */
+    size_t since[SEATS_MAX];     /* the first state in which it could think, */
+    int64_t asked_ms[SEATS_MAX]; /* and when that was */
     uint8_t *states;
     size_t count, room;
-    uint32_t moves;
+    struct peeked found;
 
     /* What the bot at hand may have had in mind. */
-    char thought[THOUGHTS_MAX][MOVE_MAX + 1];
+    struct thought thought[THOUGHTS_MAX];
     int thoughts;
-    bool waits; /* or nothing */
 };
+
+static int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
 
 static bool playable(const struct peek *p, const void *state, int32_t seat, const char *text)
 {
     const struct status *st = state;
     struct move m = { .at_ms = st->now_ms, .seat = seat, .text = span_trim(span_of(text)) };
 
-    return !game_would(p->replay.game, state, &m);
+    return text[0] && !game_would(p->replay.game, state, &m);
 }
 
-static bool thought(const struct peek *p, struct span text)
+/* Adds what it has in mind; the same thought at another time makes both possible. */
+static void add_thought(struct peek *p, struct span text, struct when due)
 {
-    for (int i = 0; i < p->thoughts; i++)
-        if (span_same(span_trim(span_of(p->thought[i])), text))
-            return true;
-    return false;
+    struct thought *t = p->thought;
+    struct text out;
+
+    while (t < p->thought + p->thoughts && !span_is(text, t->text))
+        t++;
+    if (t == p->thought + p->thoughts) {
+        t->due = due;
+        text_init(&out, t->text, sizeof(t->text));
+        text_span(&out, text);
+        p->thoughts++;
+    }
+    t->due.from_ms = due.from_ms < t->due.from_ms ? due.from_ms : t->due.from_ms;
+    t->due.to_ms = later(due.to_ms, t->due.to_ms);
 }
 
-/* Whether it may have had to think again in this state. */
-static bool stuck(const struct peek *p, const void *state, int32_t seat)
+/* Whether it may have had to think again in this state, and when. */
+static bool stuck(const struct peek *p, const void *state, int32_t seat, struct when *asked)
 {
-    for (int i = 0; i < p->thoughts; i++)
-        if (!playable(p, state, seat, p->thought[i]))
-            return true;
-    return p->waits;
+    const struct status *st = state;
+    bool any = false;
+
+    for (int i = 0; i < p->thoughts; i++) {
+        const struct when due = p->thought[i].due;
+        struct when at = { later(due.from_ms, st->now_ms), later(due.to_ms, st->now_ms) };
+
+        if (playable(p, state, seat, p->thought[i].text))
+            continue;
+        asked->from_ms = any && asked->from_ms < at.from_ms ? asked->from_ms : at.from_ms;
+        asked->to_ms = any ? later(asked->to_ms, at.to_ms) : at.to_ms;
+        any = true;
+    }
+    return any;
 }
 
 /* Thinks in this state until there is something to play. */
-static void think(struct peek *p, const void *state, int32_t seat)
+static void think(struct peek *p, const void *state, int32_t seat, struct when due)
 {
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
+    bool race = ((const struct status *)state)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
     const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex };
 
     memcpy(full, state, p->replay.game->state_size);
     game_see(p->replay.game, full, seat, seen);
     for (uint32_t again = 0; again < AGAIN_MAX && p->thoughts < THOUGHTS_MAX; again++) {
-        char *text = p->thought[p->thoughts];
+        char text[MOVE_MAX + 1];
         struct text out;
+        int32_t wait_ms;
 
         fair_bot(p->key, (const struct status *)seen, seat, again, &chacha);
-        text_init(&out, text, MOVE_MAX + 1);
-        p->bot[seat]->choose(p->bot[seat], &ask, &out);
-        if (out.len == 0)
-            p->waits = true;
-        else if (!thought(p, span_trim(text_all(&out))))
-            p->thoughts++;
-        if (out.len > 0 && playable(p, full, seat, text))
+        text_init(&out, text, sizeof(text));
+        wait_ms = p->bot[seat]->choose(p->bot[seat], &ask, &out);
+        due.from_ms += race ? wait_ms : wait_ms / BOT_FASTER;
+        due.to_ms += wait_ms;
+        add_thought(p, span_trim(text_all(&out)), due);
+        if (playable(p, full, seat, text))
             break;
     }
 }
@@ -88,14 +130,22 @@ static void think(struct peek *p, const void *state, int32_t seat)
 static const char *check(struct peek *p, const struct move *m)
 {
     size_t size = p->replay.game->state_size;
+    struct when asked = { p->asked_ms[m->seat], p->asked_ms[m->seat] };
 
-    p->moves++;
+    p->found.moves++;
     p->thoughts = 0;
-    p->waits = false;
     for (size_t i = p->since[m->seat]; i < p->count; i++)
-        if (i == p->since[m->seat] || stuck(p, p->states + i * size, m->seat))
-            think(p, p->states + i * size, m->seat);
-    return thought(p, m->text) ? NULL : "the bot decides otherwise by what it sees";
+        if (i == p->since[m->seat] || stuck(p, p->states + i * size, m->seat, &asked))
+            think(p, p->states + i * size, m->seat, asked);
+    for (int i = 0; i < p->thoughts; i++) {
+        const struct thought *t = &p->thought[i];
+
+        if (!span_is(m->text, t->text))
+            continue;
+        p->found.late_ms = later(p->found.late_ms, m->at_ms - later(t->due.to_ms, p->heard_ms));
+        return m->at_ms < t->due.from_ms ? "the bot moves sooner than it decided" : NULL;
+    }
+    return "the bot decides otherwise by what it sees";
 }
 
 /* Keeps the state, and notes which bots may think from now on. */
@@ -117,10 +167,12 @@ static void keep(struct peek *p, int32_t mover)
     }
     memcpy(p->states + p->count++ * size, p->replay.state, size);
     for (int s = 0; s < st->seats; s++) {
-        bool acts = p->bot[s] && (st->to_act & SEAT_BIT(s));
+        bool acts = p->bot[s] && (st->to_act & SEAT_BIT(s)) && fair_mixed(&p->fair);
 
-        if (acts && (!p->acts[s] || s == mover))
+        if (acts && (!p->acts[s] || s == mover)) {
             p->since[s] = p->count - 1;
+            p->asked_ms[s] = p->heard_ms;
+        }
         p->acts[s] = acts;
     }
 }
@@ -132,17 +184,22 @@ static void forget(struct peek *p)
     keep(p, SEAT_DICE);
 }
 
-/* `@ TIME bot SEAT STRENGTH`, `@ TIME back SEAT` and `@ TIME restart`. */
+/* `@ TIME bot SEAT STRENGTH`, `@ TIME back SEAT`, `@ TIME restart`; and a mix that is complete. */
 static const char *event(struct peek *p, struct span rest)
 {
     struct span time = span_word(&rest), what = span_word(&rest), word = span_word(&rest);
     bool bot = span_is(what, "bot");
     int64_t at_ms, seat;
 
+    if (!span_number(time, &at_ms))
+        return NULL;
     if (span_is(what, "restart"))
         forget(p);
-    if (!span_number(time, &at_ms) || !(bot || span_is(what, "back")) ||
-        !span_number(word, &seat) || seat >= p->replay.setup.seats)
+    p->heard_ms = later(p->heard_ms, at_ms);
+    if (span_is(what, "mix"))
+        keep(p, SEAT_DICE);
+    if (!(bot || span_is(what, "back")) || !span_number(word, &seat) ||
+        seat >= p->replay.setup.seats)
         return NULL;
     p->bot[seat] = bot ? bot_find(p->replay.game, span_word(&rest)) : NULL;
     if (bot && !p->bot[seat])
@@ -159,6 +216,7 @@ static const char *read_line(struct peek *p, struct span line)
     const char *wrong = NULL;
     uint32_t moves = p->replay.game ? st->moves : 0;
 
+    fair_read(&p->fair, line);
     if (p->replay.game && span_is(first, "@"))
         wrong = event(p, rest);
     else if (p->replay.game && !move_read(line, st->seats, &m) && m.move.seat < st->seats &&
@@ -166,23 +224,26 @@ static const char *read_line(struct peek *p, struct span line)
         wrong = check(p, &m.move);
     if (!wrong)
         wrong = replay_read(&p->replay, line);
-    if (!wrong && p->replay.game && st->moves > moves)
+    if (!wrong && p->replay.game && st->moves > moves) {
+        p->heard_ms = later(p->heard_ms, m.move.at_ms);
         keep(p, m.move.seat);
+    }
     return wrong;
 }
 
 const char *peek(const struct verify *verify, const struct lexicon *lex, struct span file,
-                 uint32_t *line, uint32_t *moves)
+                 uint32_t *line, struct peeked *found)
 {
     struct peek *p = mem_new(sizeof(*p));
     const char *wrong = NULL;
 
     memcpy(p->key, verify->key, SHA256_BYTES);
     p->lex = lex;
+    fair_init(&p->fair);
     replay_init(&p->replay);
     for (*line = 0; file.len > 0 && !wrong; ++*line)
         wrong = read_line(p, span_until(&file, '\n'));
-    *moves = p->moves;
+    *found = p->found;
     free(p->states);
     free(p);
     return wrong;

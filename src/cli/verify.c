@@ -93,15 +93,17 @@ static void say_fine(const char *path, const struct verify *v)
 static const char *check_bots(const char *path, const struct verify *v, struct span file,
                               uint32_t *line)
 {
-    uint32_t moves;
+    struct peeked found;
     const char *wrong;
 
     *line = 0;
     if (v->typed > 0)
         return "the key of the bots was never shown: how they decided cannot be checked";
-    wrong = peek(v, cli_lexicon(NULL), file, line, &moves);
+    wrong = peek(v, cli_lexicon(NULL), file, line, &found);
     if (!wrong)
-        printf("%s: %u moves of bots are the same without the dice to come\n", path, moves);
+        printf("%s: %u moves of bots are the same without the dice to come, none sooner than they "
+               "decided, at most %lld ms later\n",
+               path, found.moves, (long long)found.late_ms);
     return wrong;
 }
 
@@ -164,9 +166,10 @@ const struct command command_verify = {
     .name = "verify",
     .usage = "FILE [--kept FILE] [--no-peek]",
     .help = "check a finished match: its dice, its log, the rules, the result",
-    .more = "Says what holds, or what is wrong as FILE:LINE: what, and exit status 1. A FILE of -\n"
-            "is standard input.\n"
-            "  --kept FILE   compares it with the notes of a device that took part\n"
-            "  --no-peek     lets the bots decide again, without the dice to come\n",
+    .more =
+        "Says what holds, or what is wrong as FILE:LINE: what, and exit status 1. A FILE of -\n"
+        "is standard input.\n"
+        "  --kept FILE   compares it with the notes of a device that took part\n"
+        "  --no-peek     lets the bots decide again, without the dice to come: what, and when\n",
     .run = run,
 };

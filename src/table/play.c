@@ -4,10 +4,7 @@
 
 #include "internal.h"
 
-enum {
-    EVENT_MAX = 128,
-    FAST_BOTS = 6, /* so much faster than they would be */
-};
+enum { EVENT_MAX = 128 };
 
 const struct status *table_status(const struct table *t)
 {
@@ -113,7 +110,7 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
     struct thought thought = {
         .bot = bot_of(t, ask->seat),
         .ask = { .game = ask->game, .seen = ask->seen, .seat = ask->seat, .lex = t->lent.lex },
-        .faster = t->on[SWITCH_FAST] && !race ? FAST_BOTS : 1,
+        .faster = t->on[SWITCH_FAST] && !race ? BOT_FASTER : 1,
     };
     uint8_t key[SHA256_BYTES];
 
