@@ -284,6 +284,15 @@ static void put_ended(struct room *room, struct store_job *job)
                      result);
 }
 
+void room_abandon(struct room *room, struct store_job *job)
+{
+    if (room->table.state == TABLE_MATCH)
+        store_job_finish(job, room->table.match_id,
+                         room->rooms->world.wall_s(room->rooms->world.ctx), "abandoned");
+    table_to_lobby(&room->table);
+    put_row(room, job);
+}
+
 static struct store_job *job_of(struct room *room)
 {
     uint32_t dirty = room->table.dirty;

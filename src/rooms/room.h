@@ -84,6 +84,8 @@ void room_free(struct room *room); /* unregisters it; detaches its sessions and 
 struct room *room_by_code(struct rooms *rooms, struct span code);
 struct room *room_by_id(struct rooms *rooms, struct span id);
 void room_register(struct room *room);
+/* The match cannot go on, or be looked at: the job says so, and people find the lobby. */
+void room_abandon(struct room *room, struct store_job *job);
 /* Remembers the table before a change. */
 void room_begin(struct room *room);
 /* Undoes the change; nobody is its author any more. */

@@ -54,8 +54,24 @@ struct loading {
     struct rooms *rooms;
     int64_t now_ms;
     int count;
-    char *err;
+    struct store_job *job; /* what has to be stored when all is read */
 };
+
+/* One line for who runs the server. */
+static void warn(struct rooms *rooms, const char *id, const char *what, const char *why)
+{
+    char buf[STORE_ERROR_MAX];
+    struct text line;
+
+    if (!rooms->world.warn)
+        return;
+    text_init(&line, buf, sizeof(buf));
+    text_str(&line, "table ");
+    text_str(&line, id);
+    text_str(&line, what);
+    text_str(&line, why);
+    rooms->world.warn(rooms->world.ctx, buf);
+}
 
 /* Replays the match the table was at; what cannot be read is named and left out. */
 static const char *load_match(struct loading *l, struct room *room)
@@ -75,24 +91,14 @@ static const char *load_match(struct loading *l, struct room *room)
         why = table_replay(&room->table, span_until(&rest, '\n'));
     room->lines = file.lines;
     free(file.text);
+    if (why == table_foreign) {
+        warn(l->rooms, room->table.id, " is in the lobby again, it had ", why);
+        room_abandon(room, l->job);
+        return NULL;
+    }
     if (!why && !room->table.match)
         why = "its match has no beginning";
     return why;
-}
-
-static void left_out(struct rooms *rooms, const char *id, const char *why)
-{
-    char buf[STORE_ERROR_MAX];
-    struct text line;
-
-    if (!rooms->world.warn)
-        return;
-    text_init(&line, buf, sizeof(buf));
-    text_str(&line, "table ");
-    text_str(&line, id);
-    text_str(&line, " is left out: ");
-    text_str(&line, why);
-    rooms->world.warn(rooms->world.ctx, buf);
 }
 
 static void load_table(void *ctx, const struct store_table *row)
@@ -107,7 +113,7 @@ static void load_table(void *ctx, const struct store_table *row)
     if (!why && room->table.state != TABLE_LOBBY)
         why = load_match(l, room);
     if (why) {
-        left_out(l->rooms, row->id, why);
+        warn(l->rooms, row->id, " is left out: ", why);
         room_free(room);
         return;
     }
@@ -118,11 +124,13 @@ static void load_table(void *ctx, const struct store_table *row)
 
 int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 {
-    struct loading l = { .rooms = rooms, .now_ms = now_ms };
+    struct loading l = { .rooms = rooms, .now_ms = now_ms, .job = store_job_new() };
+    enum store_result read = store_each_table(rooms->store, load_table, &l);
 
     rooms->now_ms = now_ms;
     rooms->sweep_ms = now_ms;
-    if (store_each_table(rooms->store, load_table, &l) == STORE_OK)
+    store_submit(rooms->store, l.job, NULL, NULL); /* if it fails, the next start tries again */
+    if (read == STORE_OK)
         return l.count;
     text_copy(err, STORE_ERROR_MAX, "the stored tables cannot be read");
     return -1;

@@ -61,6 +61,11 @@ bool fair_mixed(const struct fair *fair)
     return fair->rounds > 0 ? now->shown == now->claimed : !now->claimed;
 }
 
+bool fair_ours(const struct fair *fair, const struct game *game)
+{
+    return fair->rules == (uint32_t)game->version && fair->mix == FAIR_VERSION;
+}
+
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
 {
     struct sha256 sha = fair->sha;
@@ -129,6 +134,7 @@ void fair_bot(const uint8_t key[SHA256_BYTES], const struct status *seen, int32_
 void fair_init(struct fair *fair)
 {
     memset(fair, 0, sizeof(*fair));
+    fair->rules = fair->mix = 1;
     sha256_init(&fair->sha);
 }
 
@@ -334,6 +340,17 @@ static const char *read_hash(struct fair *fair, struct span line, struct span he
     return fair->forged ? "the hash is of another log: something before was changed" : NULL;
 }
 
+/* `@ rules N`, `@ mix N`. */
+static const char *read_version(uint32_t *version, struct span word)
+{
+    int64_t n;
+
+    if (!span_number(word, &n))
+        return "not a version";
+    *version = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
+    return NULL;
+}
+
 /* What the table says. */
 static const char *read_table(struct fair *fair, struct span line, struct span rest)
 {
@@ -342,6 +359,10 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
 
     if (span_is(what, "seat"))
         return read_seat(fair, word);
+    if (span_is(what, "rules"))
+        return read_version(&fair->rules, word);
+    if (span_is(what, "mix"))
+        return read_version(&fair->mix, word);
     if (span_is(what, "dice"))
         return fair->rounds + fair->throws > 0 ? "a commitment that comes too late"
                                                : read_commitment(fair, word);

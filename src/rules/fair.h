@@ -4,6 +4,7 @@
  * The table writes these lines and passes each to fair_read(); so do a restart and `verify`. What
  * the log does not say never happened.
  *
+ *     @ rules N, @ mix N           versions of the game's rules, and of how the dice are made
  *     @ TIME bot S STRENGTH        a bot plays seat S; from the start, or for a person
  *     @ TIME back S                the person is back
  *     @ TIME mix commit S,S HEX    a claim: a device's commitment to its part, and its seats
@@ -23,7 +24,11 @@
 #include "base/sha256.h"
 #include "game.h"
 
-enum { FAIR_ROUNDS = 2, CHECK_DIGITS = 6 };
+enum {
+    FAIR_VERSION = 2, /* raised when the dice follow from the seeds in another way */
+    FAIR_ROUNDS = 2,
+    CHECK_DIGITS = 6,
+};
 
 /* A device is named by its first seat, a bit in masks. */
 struct fair_round {
@@ -35,6 +40,8 @@ struct fair_round {
 
 struct fair {
     struct sha256 sha; /* of the log so far */
+    uint32_t rules;    /* versions that the log states: of the game's rules, */
+    uint32_t mix;      /* and of how the dice are made; 1 if it states none */
     uint32_t rounds;   /* the server has committed to; claims are of the next one */
     struct fair_round round[FAIR_ROUNDS];
     uint32_t device[SEATS_MAX]; /* all its seats */
@@ -63,6 +70,8 @@ const struct fair_round *fair_now(const struct fair *fair);
 uint32_t fair_waits(const struct fair *fair);
 /* Whether nothing is waited for any more, so that dice may fall and bots may think. */
 bool fair_mixed(const struct fair *fair);
+/* Whether the match is played by these rules, with dice made as here. */
+bool fair_ours(const struct fair *fair, const struct game *game);
 /* The hash of the log so far. */
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 

@@ -106,6 +106,8 @@ void replay_init(struct replay *replay)
     replay->game = NULL;
     replay->line = 0;
     replay->begun = false;
+    replay->rules = 1;
+    replay->rules_line = 0;
     replay->wrong[0] = '\0';
 }
 
@@ -134,6 +136,39 @@ static const char *wrong(struct replay *replay, const char *what, struct span wo
     return replay->wrong;
 }
 
+/* What was played by other rules is not wrong, but cannot be replayed. */
+static const char *check_version(struct replay *replay)
+{
+    struct text out;
+
+    if (replay->rules_line == 0 || replay->rules == replay->game->version)
+        return NULL;
+    replay->line = replay->rules_line;
+    text_init(&out, replay->wrong, sizeof(replay->wrong));
+    text_str(&out, "played by version ");
+    text_int(&out, replay->rules);
+    text_str(&out, " of ");
+    text_str(&out, replay->game->name);
+    text_str(&out, ", this program plays ");
+    text_int(&out, replay->game->version);
+    return replay->wrong;
+}
+
+/* `@ rules N`, and `@ match ID`, without which there are no versions; the rest is the table's. */
+static const char *read_table(struct replay *replay, struct span rest)
+{
+    struct span what = span_word(&rest), word = span_word(&rest);
+
+    if (span_is(what, "match") && replay->rules_line == 0)
+        replay->rules_line = replay->line;
+    if (!span_is(what, "rules"))
+        return NULL;
+    if (!span_number(word, &replay->rules))
+        return wrong(replay, "not a version", word);
+    replay->rules_line = replay->line;
+    return replay->game ? check_version(replay) : NULL;
+}
+
 static const char *read_game(struct replay *replay, struct span line)
 {
     struct span name, where = { "", 0 };
@@ -145,6 +180,8 @@ static const char *read_game(struct replay *replay, struct span line)
     replay->game = game_find(name);
     if (!replay->game)
         return wrong(replay, "unknown game", name);
+    if (check_version(replay))
+        return replay->wrong;
     what = setup_read(&replay->setup, replay->game, line, &where);
     if (what) {
         replay->game = NULL;
@@ -233,7 +270,7 @@ const char *replay_read(struct replay *replay, struct span line)
         return replay->begun ? NULL : wrong(replay, "expected 'knobel 1'", line);
     }
     if (first.at[0] == '@')
-        return NULL;
+        return read_table(replay, rest);
     if (!replay->game)
         return read_game(replay, line);
     if (span_is(first, "="))
@@ -249,7 +286,7 @@ const char *replay_end(struct replay *replay)
         return wrong(replay, "expected 'knobel 1'", SPAN(""));
     if (!replay->game)
         return wrong(replay, "expected 'game ID OPTION=VALUE...'", SPAN(""));
-    return NULL;
+    return check_version(replay);
 }
 
 /* One of the seats that may act, at random; the clock seldom, the others shall have their say. */

@@ -30,7 +30,9 @@ struct replay {
     const struct game *game; /* NULL before the `game` line */
     struct setup setup;
     uint32_t line;
-    bool begun; /* the line `knobel 1` was there */
+    bool begun;          /* the line `knobel 1` was there */
+    int64_t rules;       /* the version of the rules it was played by, if it says so */
+    uint32_t rules_line; /* where: in `@ rules`, or in `@ match` alone; 0: it says nothing */
     char wrong[WRONG_MAX];
     _Alignas(16) uint8_t state[STATE_MAX];
 };

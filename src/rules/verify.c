@@ -204,12 +204,49 @@ static const char *read_match(struct verify *v, struct span line)
     return wrong ? wrong : replay_read(&v->replay, line);
 }
 
+static const char *other_mix(struct verify *v, int64_t version)
+{
+    struct text out;
+
+    text_init(&out, v->replay.wrong, sizeof(v->replay.wrong));
+    text_str(&out, "mixed by version ");
+    text_int(&out, version);
+    text_str(&out, " of the dice, this program knows ");
+    text_int(&out, FAIR_VERSION);
+    return v->replay.wrong;
+}
+
+/* What another version wrote is not wrong, and said before anything else would seem to be. */
+static const char *check_version(struct verify *v, struct span line)
+{
+    struct span rest = line, first = span_word(&rest), what = span_word(&rest);
+    int64_t mix = v->fair.mix;
+
+    if (!v->replay.game) {
+        const char *wrong = replay_read(&v->replay, line);
+
+        if (wrong) {
+            v->line = v->replay.line;
+            return wrong;
+        }
+    }
+    if (!span_is(first, "@") ||
+        !(span_is(what, "mix") ? span_number(span_word(&rest), &mix) : span_is(what, "dice")))
+        return NULL;
+    return mix == FAIR_VERSION ? NULL : other_mix(v, mix);
+}
+
 const char *verify_read(struct verify *v, struct span line)
 {
+    const char *wrong;
+
     v->line++;
     v->cut = line.len == 0 || line.at[line.len - 1] != '\n';
     line.len -= !v->cut;
-    return v->again ? read_match(v, line) : read_table(v, line);
+    if (v->again)
+        return read_match(v, line);
+    wrong = check_version(v, line);
+    return wrong ? wrong : read_table(v, line);
 }
 
 static const char *whole_file(struct verify *v, const char *wrong)
@@ -336,6 +373,7 @@ const char *verify_turn(struct verify *v)
     }
     v->again = true;
     v->line = 0;
+    replay_init(&v->replay);
     fair_init(&v->fair);
     return NULL;
 }

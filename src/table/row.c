@@ -306,6 +306,8 @@ static void replay_event(struct table *t, struct span rest)
     t->dice.mix_ms = at_ms + MIX_MS;
 }
 
+const char table_foreign[] = "a match of another version";
+
 /* `game ID OPTION=VALUE...`: the game is the table's. */
 static const char *replay_game(struct table *t, struct span line)
 {
@@ -313,6 +315,8 @@ static const char *replay_game(struct table *t, struct span line)
     struct setup setup;
     const char *why;
 
+    if (!fair_ours(&t->dice.fair, t->game))
+        return table_foreign;
     span_word(&line);
     why = setup_read(&setup, t->game, line, &where);
     if (why)
@@ -365,6 +369,10 @@ void table_match_head(const struct table *t, struct text *out)
 {
     text_str(out, "knobel 1\n@ match ");
     text_str(out, t->match_id);
+    text_str(out, "\n@ rules ");
+    text_int(out, t->game->version);
+    text_str(out, "\n@ mix ");
+    text_int(out, FAIR_VERSION);
     for (int32_t s = 0; s < t->seats; s++) {
         text_str(out, "\n@ seat ");
         text_int(out, s);

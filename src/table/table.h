@@ -243,6 +243,8 @@ void table_save(const struct table *t, struct text *out);
 /* Reads it back. Everybody is away. NULL or what is wrong. */
 const char *table_load(struct table *t, struct span row, const struct table_lent *lent,
                        int64_t now_ms);
+/* The reason for which a match cannot go on: other rules, or dice that are made otherwise. */
+extern const char table_foreign[];
 /* Replays a line of the match's log, head lines included, without LF; NULL or what is wrong. */
 const char *table_replay(struct table *t, struct span line);
 
