@@ -233,6 +233,12 @@ is 'words, another language' run 1 words la animals E
 is 'words, another category' says 1 \
     "unknown category 'stones', see knobel words --help" words de stones E
 is 'words without a letter' run 2 words de animals
+is 'serve, a header without a unit' says 2 \
+    "knobel serve: --rtt-header needs NAME:us or NAME:ms, not 'X-Rtt:s'" \
+    serve --port 0 --proxy 127.0.0.1 --rtt-header X-Rtt:s
+is 'serve, a header from anybody' says 2 \
+    'knobel serve: --rtt-header is believed from a --proxy only' \
+    serve --port 0 --rtt-header X-Rtt:us
 is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
 is 'score words, another language' run 1 score words --lang la a b
 is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !

@@ -33,7 +33,7 @@ struct page {
     double line_ms;         /* of a round trip that nothing delays */
     int lie_ms, hold_ms;    /* taken off its times; by which its pongs are late */
     double down_ms, up_ms;  /* when the last message arrived: none overtakes another */
-    double srtt_ms, rttvar_ms;
+    double srtt_ms, rttvar_ms, least_ms;
     json_t *view;
     int64_t thrown_ms;
     double took_ms, arrived_ms; /* in the round at hand; -1: not yet */
@@ -117,6 +117,7 @@ static void post_down(struct page *p, enum kind kind, uint64_t nonce, char *text
     /* What the system learns from the acknowledgement: RFC 6298. */
     p->rttvar_ms += (fabs(p->srtt_ms - rtt_ms) - p->rttvar_ms) / 4;
     p->srtt_ms += (rtt_ms - p->srtt_ms) / 8;
+    p->least_ms = fmin(p->least_ms, rtt_ms);
     post(in_order(&p->down_ms, race.now_ms + ms), kind, p, nonce, text);
 }
 
@@ -140,8 +141,9 @@ static struct rtt rtt(void *ctx, struct session *session)
 
     (void)ctx;
     if (race.proxied)
-        return (struct rtt) { -1, -1 };
-    return (struct rtt) { (int32_t)ceil(p->srtt_ms), (int32_t)ceil(p->srtt_ms + 4 * p->rttvar_ms) };
+        return (struct rtt) { -1, -1, -1 };
+    return (struct rtt) { (int32_t)ceil(p->least_ms), (int32_t)ceil(p->srtt_ms),
+                          (int32_t)ceil(p->srtt_ms + 4 * p->rttvar_ms) };
 }
 
 static int64_t wall_s(void *ctx)
@@ -432,6 +434,7 @@ static struct verdict run(const double line_ms[PLAYERS], int rounds, bool proxie
                                        .lie_ms = s == liar ? lie_ms : 0,
                                        .hold_ms = s == liar ? hold_ms : 0,
                                        .srtt_ms = line_ms[s],
+                                       .least_ms = INFINITY,
                                        .rttvar_ms = line_ms[s] / 2,
                                        .thrown_ms = -1 };
     play(rounds);

@@ -18,6 +18,8 @@
 #include "rooms/rooms.h"
 #include "rules/verify.h"
 #include "sim_disk.h"
+#include "sim_settings.h"
+#include "sim_time.h"
 #include "small_lexicon.h"
 #include "tap.h"
 
@@ -29,47 +31,7 @@ enum {
     ACKS_MAX = 8192,
     TEXT_MAX = MOVE_MAX + 1,
     ID_MAX = STORE_ID_MAX + 1,
-    SETTINGS_MAX = 32,
 };
-
-/*
- * What tables are opened with, or change to: every mode of Rolling Cubes, and every game; those
- * that are not named here as they come.
- */
-static struct {
-    const char *game, *options;
-} played[SETTINGS_MAX] = {
-    { "fiese15", "rounds=1" },
-    { "blitz", "limit=5 blacks=1 swap=1" },
-    { "blitz", "limit=5 blacks=1 swap=1 buzz=1" },
-    { "cubes", "mode=single target=12" },
-    { "cubes", "mode=together target=12 limit=30" },
-    { "cubes", "mode=last target=1" },
-    { "cubes", "mode=solitaire" },
-    { "words", "target=5" },
-    { "words", "target=5 pick=grab" },
-    { "words", "target=5 first=letter write=turn" },
-};
-
-static int settings; /* how many of them there are */
-
-static void count_settings(void)
-{
-    while (played[settings].game)
-        settings++;
-    for (int i = 0; games[i]; i++) {
-        int s = 0;
-
-        while (s < settings && strcmp(played[s].game, games[i]->name) != 0)
-            s++;
-        if (s < settings)
-            continue;
-        if (settings == SETTINGS_MAX - 1)
-            abort();
-        played[settings].game = games[i]->name;
-        played[settings++].options = "";
-    }
-}
 
 struct player {
     struct session session; /* first: the rooms give it back as the player */
@@ -78,8 +40,8 @@ struct player {
     json_t *view; /* the last one of this connection */
     bool pending; /* a move that no view has shown yet */
     char match[ID_MAX], text[TEXT_MAX];
-    int seat, n;
-    char *seen; /* the match it saw last, as JSON */
+    int seat, n, copies; /* copies: of the move, sent and not answered */
+    char *seen;          /* the match it saw last, as JSON */
 };
 
 struct ack {
@@ -99,6 +61,7 @@ struct sim {
     uint32_t ended; /* games of which a match was played to its end, as in games[] */
     int64_t now_ms;
     bool dead;                  /* nothing sent now arrives */
+    bool late;                  /* what is said now may answer what was said long ago */
     bool quiet;                 /* nothing fails any more */
     bool lying;                 /* the mutant: a disk that says yes and forgets */
     uint64_t sent, views, logs; /* sums over messages, views and matches */
@@ -138,6 +101,12 @@ static bool one_in(int n)
     return below(n) == 0;
 }
 
+static void complain_of(const char *what)
+{
+    if (what)
+        complain("%s", what);
+}
+
 /* What the rooms need. */
 
 static void fill_random(void *ctx, void *bytes, size_t count)
@@ -166,7 +135,7 @@ static void ping(void *ctx, struct session *session, uint64_t nonce)
 static struct rtt rtt(void *ctx, struct session *session)
 {
     (void)ctx, (void)session;
-    return (struct rtt) { below(100) - 1, below(200) - 1 };
+    return (struct rtt) { below(50) - 1, below(100) - 1, below(200) - 1 };
 }
 
 static const char *word(const json_t *object, const char *key)
@@ -282,6 +251,8 @@ static void take_no(struct player *p, const json_t *m)
         return; /* not about the pending one */
     if (p->pending && strcmp(why, "out_of_step") == 0)
         complain("a move is out of step");
+    if (--p->copies > 0)
+        return; /* another may still be played */
     if (strcmp(why, "not_stored") != 0 && strcmp(why, "slow_down") != 0 &&
         strcmp(why, "paused") != 0)
         p->pending = false;
@@ -314,6 +285,8 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
     kind = word(m, "is");
     if (strcmp(kind, "table") == 0) {
         check_view(m);
+        if (!sim.late)
+            complain_of(time_view(m, sim.now_ms, sim.crashes));
         sum_view(p, m);
         json_decref(p->view);
         p->view = json_incref(m);
@@ -390,7 +363,9 @@ static void disk_turn(void)
     sim.failures += fate == DISK_LOSES || fails > 0;
     disk_run(sim.store, fate, fails);
     disk_hold(sim.store);
+    sim.late = true;
     rooms_turn(sim.rooms, sim.now_ms);
+    sim.late = false;
 }
 
 /* What clients say. One message in twenty never arrives. */
@@ -404,8 +379,10 @@ __attribute__((format(printf, 2, 3))) static void say(struct player *p, const ch
     va_start(args, format);
     len = vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-    if (sim.quiet || !one_in(20))
-        rooms_message(sim.rooms, &p->session, text, (size_t)len, sim.now_ms);
+    if (!sim.quiet && one_in(20))
+        return;
+    p->copies += strstr(text, "\"took\"") != NULL;
+    rooms_message(sim.rooms, &p->session, text, (size_t)len, sim.now_ms);
 }
 
 static void send_pending(struct player *p)
@@ -465,6 +442,7 @@ static bool move(struct player *p)
         if (!choose(p->match, view, p->seat, p->text))
             continue;
         p->pending = true;
+        p->copies = 0;
         send_pending(p);
         return true;
     }
@@ -502,7 +480,7 @@ static void chatter(struct player *p)
         "{\"do\":\"fast\",\"on\":false}",
         "{\"do\":\"notes\"}",
         "{\"do\":\"bring\",\"text\":\"de own animals Einhorn\\nde no animals Aal\\n\"}",
-        "{\"do\":\"move\",\"seat\":0,\"n\":0,\"text\":\"stop\"}",
+        "{\"do\":\"move\",\"seat\":0,\"n\":9999,\"text\":\"stop\"}",
         "{\"do\":\"remove\",\"chair\":1}",
         "{\"do\":\"leave\"}",
         "junk",
@@ -558,6 +536,7 @@ static void come(struct player *p)
     snprintf(address, sizeof(address), "10.0.0.%d", (int)(p - sim.player));
     rooms_open(sim.rooms, &p->session, address);
     p->connected = true;
+    p->copies = 0; /* those of the last connection are gone */
     if (p->seated)
         say(p, "{\"do\":\"back\",\"table\":\"%s\",\"token\":\"%s\"}", p->table, p->token);
 }
@@ -669,6 +648,8 @@ static void replay(const char *match)
         why = replay_read(&file, span_until(&rest, '\n'));
     if (!why)
         why = replay_end(&file);
+    if (!why)
+        why = time_log((struct span) { log.text, log.len });
     verify_init(&verify);
     if (!why && log.ended)
         why = verify_file(&verify, (struct span) { log.text, log.len });
@@ -699,6 +680,7 @@ static void replay_table(void *ctx, const struct store_table *table)
 static void run(uint64_t seed, bool lying)
 {
     memset(&sim, 0, sizeof(sim));
+    time_forget();
     sim.seed = seed;
     sim.rng = rng_seeded(seed);
     sim.lying = lying;
@@ -786,6 +768,9 @@ int main(int argc, char **argv)
     printf(
         "# %ld moves acknowledged, %ld matches finished, %ld crashes, %ld failures of the disk\n",
         all.acks, all.finished, all.crashes, all.failures);
+    printf("# %ld views before a deadline, %ld throws ended after a crash\n", time_ran(),
+           time_ended());
+    ok(time_ran() > 0 && time_ended() > 0, "deadlines ran on, and open throws were ended");
     ok(every_game(all.ended), "every game was played to its end");
     ok(repeats(first), "the same seed gives the same run");
     for (long seed = first; seed < first + 5; seed++) {

@@ -19,6 +19,7 @@ struct server {
     atomic_int opened, closed, gone, turns;
     struct net_conn *flooded;
     char address[NET_ADDRESS_MAX];
+    struct net_rtt rtt; /* of the last connection, when it began */
 };
 
 static void on_request(void *ctx, struct net_request *rq)
@@ -72,6 +73,7 @@ static void on_open(void *ctx, struct net_conn *conn)
     struct server *s = ctx;
 
     net_address(conn, s->address);
+    s->rtt = net_rtt(conn);
     net_set_user(conn, s);
     s->opened++;
 }
@@ -549,6 +551,44 @@ static void test_proxy(void)
     finish(&s);
 }
 
+/* The least round trip that is known of a connection with this header; -1: none. */
+static int32_t told_ms(struct server *s, const char *header)
+{
+    char more[256], answer[4096];
+    int opened = s->opened;
+
+    snprintf(more, sizeof(more), "Host: a.local\r\n%s\r\n", header);
+    close(client_upgrade(s->port, "/ws", more, answer));
+    while (s->opened == opened)
+        sched_yield();
+    return s->rtt.mean_ms >= 0 ? -2 : s->rtt.least_ms;
+}
+
+static void test_rtt(void)
+{
+    static const char *const proxies[] = { "127.0.0.1", NULL };
+    struct server s;
+
+    start(&s, &(struct net_config) { .proxies = proxies, .rtt_header = "X-Rtt", .rtt_us = 1 });
+    ok(told_ms(&s, "X-Rtt: 43001") == 44, "a trusted proxy tells the round trip");
+    ok(told_ms(&s, "X-Other: 1") == -1 && told_ms(&s, "X-Rtt: 5ms") == -1 &&
+           told_ms(&s, "X-Rtt: -1") == -1 && told_ms(&s, "X-Rtt: 99999999999999999999") == -1 &&
+           told_ms(&s, "X-Rtt: 60000001") == -1,
+       "or nothing");
+    finish(&s);
+    start(&s, &(struct net_config) { .proxies = proxies, .rtt_header = "X-Rtt", .rtt_us = 1000 });
+    ok(told_ms(&s, "X-Rtt: 43") == 43 && told_ms(&s, "X-Rtt: 60001") == -1, "in ms as well");
+    finish(&s);
+    start(&s, &(struct net_config) { .proxies = proxies });
+    ok(told_ms(&s, "X-Rtt: 43") == -1, "unless nobody asked for it");
+    finish(&s);
+    start(&s, &(struct net_config) { .rtt_header = "X-Rtt", .rtt_us = 1 });
+    ok(told_ms(&s, "X-Rtt: 43000000") == -2 && s.rtt.least_ms >= 0 && s.rtt.least_ms < 43000 &&
+           s.rtt.least_ms <= s.rtt.mean_ms && s.rtt.mean_ms <= s.rtt.most_ms,
+       "from anybody else it is not believed, but measured");
+    finish(&s);
+}
+
 static void test_stop(void)
 {
     struct server s;
@@ -628,6 +668,7 @@ int main(void)
     test_limits();
     test_full();
     test_proxy();
+    test_rtt();
     test_stop();
     return tap_end();
 }

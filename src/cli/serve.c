@@ -91,19 +91,38 @@ static bool number(const char *word, int64_t max, int *out)
     return true;
 }
 
+/* Parts `NAME:us` or `NAME:ms` in place. */
+static bool rtt_header(char *words, struct net_config *net)
+{
+    const char *name = strsep(&words, ":");
+
+    net->rtt_header = name;
+    net->rtt_us = !words ? 0 : strcmp(words, "us") == 0 ? 1 : strcmp(words, "ms") == 0 ? 1000 : 0;
+    return name[0] && net->rtt_us > 0;
+}
+
 static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
+    const char *rtt = NULL;
     bool lan = false, metrics = false, private = false;
     const struct cli_option option[] = {
-        { .name = "--lan", .flag = &lan },          { .name = "--port", .value = &port },
-        { .name = "--bind", .value = &bind },       { .name = "--store", .value = &store },
-        { .name = "--host", .value = &hosts },      { .name = "--proxy", .value = &proxies },
-        { .name = "--base", .value = &base },       { .name = "--keep", .value = &keep },
-        { .name = "--tables", .value = &tables },   { .name = "--per-address", .value = &each },
-        { .name = "--lexicon", .value = &lexicon }, { .name = "--metrics", .flag = &metrics },
-        { .name = "--private", .flag = &private },  { 0 },
+        { .name = "--lan", .flag = &lan },
+        { .name = "--port", .value = &port },
+        { .name = "--bind", .value = &bind },
+        { .name = "--store", .value = &store },
+        { .name = "--host", .value = &hosts },
+        { .name = "--proxy", .value = &proxies },
+        { .name = "--base", .value = &base },
+        { .name = "--keep", .value = &keep },
+        { .name = "--tables", .value = &tables },
+        { .name = "--per-address", .value = &each },
+        { .name = "--lexicon", .value = &lexicon },
+        { .name = "--metrics", .flag = &metrics },
+        { .name = "--private", .flag = &private },
+        { .name = "--rtt-header", .value = &rtt },
+        { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
     char url[STORE_URL_BYTES], err[STORE_ERROR_MAX];
@@ -124,6 +143,10 @@ static int serve(int argc, char **argv)
     if ((hosts && !split(strdupa(hosts), host_list)) ||
         (proxies && !split(strdupa(proxies), proxy_list)))
         return cli_usage(argv[0], "--host and --proxy take at most %d names", NAMES_MAX);
+    if (rtt && !rtt_header(strdupa(rtt), &config.net))
+        return cli_usage(argv[0], "--rtt-header needs NAME:us or NAME:ms, not '%s'", rtt);
+    if (rtt && !proxies)
+        return cli_usage(argv[0], "--rtt-header is believed from a --proxy only");
     config.net.bind = bind ? bind : lan ? "*" : NULL;
     config.net.base = base;
     config.net.hosts = host_list;
@@ -157,6 +180,7 @@ const struct command command_serve = {
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"
             "  --proxy ADDR,...   proxies whose X-Forwarded-For is believed\n"
+            "  --rtt-header NAME:UNIT  the proxies' header with a client's round trip, us or ms\n"
             "  --base /PATH       the path behind a proxy\n"
             "  --tables N         tables at most (10000)\n"
             "  --per-address N    connections from one address at most (200)\n"

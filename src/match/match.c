@@ -46,6 +46,11 @@ const struct status *match_status(const struct match *m)
     return (const struct status *)m->state;
 }
 
+static bool may_act(const struct match *m, int32_t seat)
+{
+    return match_status(m)->to_act & SEAT_BIT(seat);
+}
+
 int64_t match_ms(const struct match *m, int64_t now_ms)
 {
     return m->running ? now_ms - m->zero_ms : m->stood_ms;
@@ -60,6 +65,20 @@ void match_run(struct match *m, bool run, int64_t now_ms)
     else
         m->stood_ms = now_ms - m->zero_ms;
     m->running = run;
+}
+
+/* When the clock strikes. A move in flight that is credited its delay is not robbed. */
+static int64_t strikes_ms(const struct status *st)
+{
+    return st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms);
+}
+
+void match_expire(struct match *m, int64_t now_ms)
+{
+    int64_t late_ms = strikes_ms(match_status(m)) + 1;
+
+    if (m->running && may_act(m, SEAT_CLOCK) && match_ms(m, now_ms) < late_ms)
+        m->zero_ms = now_ms - late_ms;
 }
 
 struct move match_move(const struct match *m, int32_t seat, struct span text, int64_t now_ms)
@@ -112,11 +131,6 @@ const char *match_play(struct match *m, const struct movers *by, const struct mo
     if (!why)
         log_move(by, move);
     return why;
-}
-
-static bool may_act(const struct match *m, int32_t seat)
-{
-    return match_status(m)->to_act & SEAT_BIT(seat);
 }
 
 /* Lets a mover decide; what it may not know it is not shown. */
@@ -218,9 +232,8 @@ struct match_due match_due(const struct match *m)
         if (plan->is == PLAN_MADE)
             sooner(&first, s, plan->ahead && !plan->logged ? 0 : plan->at_ms);
     }
-    /* A move in flight that is credited its delay is not robbed. */
     if (may_act(m, SEAT_CLOCK))
-        sooner(&first, SEAT_CLOCK, st->deadline_ms + (st->by_arrival ? 0 : st->lag_max_ms));
+        sooner(&first, SEAT_CLOCK, strikes_ms(st));
     return first;
 }
 

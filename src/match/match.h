@@ -90,6 +90,8 @@ const struct status *match_status(const struct match *m);
 int64_t match_ms(const struct match *m, int64_t now_ms);
 /* Lets match time run or stand; doing so twice changes nothing. */
 void match_run(struct match *m, bool run, int64_t now_ms);
+/* Lets time that runs jump to where the clock strikes and nobody else is in time; else nothing. */
+void match_expire(struct match *m, int64_t now_ms);
 
 /* A move of a seat at this moment. Time never runs backwards. */
 struct move match_move(const struct match *m, int32_t seat, struct span text, int64_t now_ms);

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "internal.h"
 
 enum {
@@ -23,6 +24,7 @@ enum {
     PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
     KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
     QUEUE_START = 512,
+    RTT_MAX_US = 60 * 1000 * 1000, /* what a proxy says and nobody would wait for */
 };
 
 static_assert((int)NET_MESSAGE_MAX == (int)WS_MESSAGE_MAX, "net.h");
@@ -43,6 +45,7 @@ struct net_conn {
     size_t out_sent, out_size, out_room;
     struct ip ip;
     int fd;
+    int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
     enum state state;
     bool is_dirty, is_ended;
     bool proxied;  /* the other end of the socket is a proxy's */
@@ -167,16 +170,31 @@ static int32_t ms_of(uint32_t us)
     return (int32_t)((us + 999) / 1000);
 }
 
-bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms)
-{
+/* As much of the kernel's struct as is needed: older C libraries do not have its last member. */
+struct tcp_times {
     struct tcp_info info;
-    socklen_t size = sizeof(info);
+    uint8_t later[64];
+};
+enum { MIN_RTT_AT = 148 }; /* tcpi_min_rtt: bytes from the beginning, never moved */
+static_assert(sizeof(struct tcp_times) >= MIN_RTT_AT + sizeof(uint32_t), "room for it");
 
-    if (conn->proxied || getsockopt(conn->fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
-        return false;
-    *mean_ms = ms_of(info.tcpi_rtt);
-    *most_ms = ms_of(info.tcpi_rtt + 4 * info.tcpi_rttvar);
-    return true;
+struct net_rtt net_rtt(const struct net_conn *conn)
+{
+    struct tcp_times times = { 0 };
+    const struct tcp_info *info = &times.info;
+    struct net_rtt rtt = { conn->told_ms, -1, -1 };
+    socklen_t size = sizeof(times);
+    uint32_t least_us;
+
+    if (conn->proxied || getsockopt(conn->fd, IPPROTO_TCP, TCP_INFO, &times, &size) != 0)
+        return rtt;
+    memcpy(&least_us, (const uint8_t *)&times + MIN_RTT_AT, sizeof(least_us));
+    rtt.mean_ms = ms_of(info->tcpi_rtt);
+    rtt.most_ms = ms_of(info->tcpi_rtt + 4 * info->tcpi_rttvar);
+    rtt.least_ms = rtt.mean_ms;
+    if (size >= MIN_RTT_AT + sizeof(least_us) && least_us < info->tcpi_rtt)
+        rtt.least_ms = ms_of(least_us);
+    return rtt;
 }
 
 static void take_event(struct net_conn *conn, const struct ws_event *event)
@@ -268,6 +286,19 @@ static void watch_silence(struct net_conn *conn)
     TAILQ_INSERT_TAIL(&net->watched, conn, timer);
 }
 
+/* The round trip that a trusted proxy names, in ms; -1: none. */
+static int32_t told_ms(const struct net_request *handshake)
+{
+    const struct net_config *config = &handshake->net->config;
+    const char *value =
+        config->rtt_header ? request_proxy_header(handshake, config->rtt_header) : NULL;
+    int64_t n;
+
+    if (!value || !span_number(span_of(value), &n) || n > RTT_MAX_US / config->rtt_us)
+        return -1;
+    return ms_of((uint32_t)(n * config->rtt_us));
+}
+
 void conn_open(struct net *net, int fd, const struct net_request *handshake, const void *early,
                size_t n)
 {
@@ -280,6 +311,7 @@ void conn_open(struct net *net, int fd, const struct net_request *handshake, con
     conn->fd = fd;
     conn->ip = handshake->ip;
     conn->proxied = handshake->peer->proxy;
+    conn->told_ms = told_ms(handshake);
     watch_silence(conn);
     book_enter(&net->book, &conn->ip);
     net->stats.conns++;

@@ -41,7 +41,10 @@ struct net_config {
     const char *base;         /* path behind a proxy ("/knobel"), stripped if present; or NULL */
     const char *socket;       /* path of the WebSocket; NULL: "/ws" */
     const char *const *hosts; /* names this server answers to, besides IP literals and local ones */
-    const char *const *proxies; /* addresses whose X-Forwarded-For, -Host and -Proto are believed */
+    const char *const
+        *proxies;           /* addresses whose X-Forwarded-For, -Host and -Proto are believed, */
+    const char *rtt_header; /* and this one, the client's round trip; NULL: none */
+    int rtt_us;             /* its unit: so many us */
     struct net_limits limits;
 };
 
@@ -118,10 +121,14 @@ void *net_user(const struct net_conn *conn);
 void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX]);
 
 /*
- * What a round trip takes by the system's own estimate: its mean, and that with four times its
- * deviation. False: unknown, because a trusted proxy stands between.
+ * What a round trip takes by the system's own estimate: the least of the last minutes, the mean,
+ * and that with four times its deviation; -1: unknown. Behind a trusted proxy only the least may be
+ * known: what the proxy said when the connection began.
  */
-bool net_rtt(const struct net_conn *conn, int32_t *mean_ms, int32_t *most_ms);
+struct net_rtt {
+    int32_t least_ms, mean_ms, most_ms;
+};
+struct net_rtt net_rtt(const struct net_conn *conn);
 
 /* HTTP requests. The strings live as long as the request. */
 const char *net_request_path(const struct net_request *request); /* decoded, base stripped: "/…" */

@@ -35,6 +35,7 @@ struct room *room_new(struct rooms *rooms)
 
     room->rooms = rooms;
     room->last = &room->first;
+    room->next_ms = INT64_MAX;
     return room;
 }
 
@@ -123,6 +124,7 @@ void room_free(struct room *room)
     due_set(&room->rooms->heap, &room->due, INT64_MAX);
     release_kept(room);
     table_release(&room->table);
+    free(room->unseen);
     free(room);
 }
 
@@ -170,6 +172,9 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
     const struct table *t = &room->table;
     int32_t seat = session->look;
 
+    session->held = table_holds(t, session->member, now_ms);
+    if (session->held)
+        return;
     if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
         seat = table_eyes(t, session->member);
     rooms_send(rooms, session,
@@ -180,6 +185,35 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
         ping(rooms, session, now_ms);
 }
 
+static size_t unseen_bytes(const struct room *room)
+{
+    return room->unseen ? strlen(room->unseen) : 0;
+}
+
+/* Throws are counted once everybody may have seen them: the figures are for everybody, too. */
+static void count_unseen(struct room *room, int64_t now_ms)
+{
+    struct span rest = span_of(room->unseen ? room->unseen : "");
+
+    if (rest.len == 0 || table_hides(&room->table, now_ms))
+        return;
+    while (rest.len > 0)
+        faces_count(&room->rooms->stats.faces, room->table.game, span_until(&rest, '\n'));
+    free(room->unseen);
+    room->unseen = NULL;
+}
+
+static void note_unseen(struct room *room, const char *line)
+{
+    size_t had = unseen_bytes(room), len = strlen(line);
+
+    if (room->table.on[SWITCH_TYPED] || strncmp(line, "dice ", 5) != 0)
+        return;
+    room->unseen = mem_resize(room->unseen, had + len + 2);
+    memcpy(room->unseen + had, line, len);
+    memcpy(room->unseen + had + len, "\n", 2);
+}
+
 static void show_all(struct room *room, int64_t now_ms)
 {
     send_away_unseated(room);
@@ -187,6 +221,17 @@ static void show_all(struct room *room, int64_t now_ms)
     table_shown_reset(&room->rooms->shown);
     for (struct session *s = room->sessions; s; s = s->next)
         room_show_to(room, s, now_ms);
+    count_unseen(room, now_ms);
+}
+
+/* Shows what was held back to those who may see it now. */
+static void show_held(struct room *room, int64_t now_ms)
+{
+    table_shown_reset(&room->rooms->shown);
+    for (struct session *s = room->sessions; s; s = s->next)
+        if (s->held)
+            room_show_to(room, s, now_ms);
+    count_unseen(room, now_ms);
 }
 
 static void to_log(void *ctx, struct span line)
@@ -213,6 +258,7 @@ void room_begin(struct room *room)
     room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
+    room->kept_unseen = unseen_bytes(room);
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
 }
 
@@ -220,6 +266,8 @@ void room_undo(struct room *room)
 {
     table_copy(&room->table, room->kept);
     room->lines = room->kept_lines;
+    if (room->unseen)
+        room->unseen[room->kept_unseen] = '\0';
     room->flight.author = NULL;
     release_kept(room);
 }
@@ -266,8 +314,7 @@ static void put_lines(struct room *room, struct store_job *job)
         char *end = strchr(line, '\n');
 
         *end = '\0';
-        if (!room->table.on[SWITCH_TYPED])
-            faces_count(&room->rooms->stats.faces, room->table.game, span_of(line));
+        note_unseen(room, line);
         store_job_append(job, room->table.match_id, room->lines++, line);
         line = end + 1;
     }
@@ -449,6 +496,21 @@ const char *room_wait(struct room *room, const struct saying *s)
     return NULL;
 }
 
+static void measure(struct room *room, struct session *session)
+{
+    const struct rooms_world *world = &room->rooms->world;
+
+    if (session->member >= 0)
+        table_measured(&room->table, session->member, world->rtt(world->ctx, session),
+                       pings_least(&session->pings));
+}
+
+void room_measure(struct room *room)
+{
+    for (struct session *s = room->sessions; s; s = s->next)
+        measure(room, s);
+}
+
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms)
 {
     struct session **at = &room->sessions;
@@ -463,6 +525,9 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
     session->member = member;
     session->look = -1;
     session->told = (struct table_told) { .parts = session->told.parts };
+    session->since_v = room->table.version;
+    session->held = false;
+    measure(room, session);
     session->next = room->sessions;
     room->sessions = session;
     if (!room->busy)
@@ -487,21 +552,32 @@ void room_detach(struct session *session, int64_t now_ms)
     room_turn(room, now_ms);
 }
 
+/* Has the room called again when its table has something to do, or may show more. */
+static void set_due(struct room *room, int64_t next_ms, int64_t now_ms)
+{
+    int64_t hold_ms = room->table.race.hold_ms;
+
+    room->next_ms = next_ms;
+    due_set(&room->rooms->heap, &room->due,
+            hold_ms > now_ms && hold_ms < next_ms ? hold_ms : next_ms);
+}
+
 void room_turn(struct room *room, int64_t now_ms)
 {
-    struct due_heap *heap = &room->rooms->heap;
-    bool awaited = room->due.place > 0 && room->due.at_ms <= now_ms; /* to be shown at the least */
+    bool awaited = room->next_ms <= now_ms; /* to be shown at the least */
     int64_t due;
 
     if (room->busy) { /* what is due waits for the store */
-        due_set(heap, &room->due, INT64_MAX);
+        room->next_ms = INT64_MAX;
+        due_set(&room->rooms->heap, &room->due, INT64_MAX);
         return;
     }
+    show_held(room, now_ms);
     due = table_due_ms(&room->table, now_ms);
     if ((due > now_ms && !awaited) || now_ms < room->retry_ms) {
         if (due != INT64_MAX && due < room->retry_ms)
             due = room->retry_ms;
-        due_set(heap, &room->due, due);
+        set_due(room, due, now_ms);
         return;
     }
     room_begin(room);
@@ -509,5 +585,5 @@ void room_turn(struct room *room, int64_t now_ms)
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
     if (!room->busy)
-        due_set(heap, &room->due, table_due_ms(&room->table, now_ms));
+        set_due(room, table_due_ms(&room->table, now_ms), now_ms);
 }

@@ -43,6 +43,8 @@ struct room {
     struct room *next_code, *next_id; /* in the buckets */
     struct table table;
     uint32_t lines; /* of the match's log */
+    char *unseen; /* throws in it that are not counted yet, malloc'ed, each with its LF; or NULL */
+    int64_t next_ms; /* when the table has something to do */
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
@@ -55,6 +57,7 @@ struct room {
     bool busy;
     struct table *kept; /* the table before them */
     uint32_t kept_lines;
+    size_t kept_unseen; /* bytes */
     struct flight flight;
     int64_t retry_ms; /* not before */
 };
@@ -94,7 +97,10 @@ void room_undo(struct room *room);
 void room_commit(struct room *room, int64_t now_ms);
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms);
 void room_detach(struct session *session, int64_t now_ms);
+/* Tells the table what is known of everybody's line. */
+void room_measure(struct room *room);
 struct table_lent room_lent(struct rooms *rooms);
+/* Now, or as soon as it may be shown to this one. */
 void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 /* Moves that are due, then the next time. */
 void room_turn(struct room *room, int64_t now_ms);

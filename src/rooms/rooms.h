@@ -30,7 +30,9 @@ struct session {
     struct session *next; /* in the room */
     char address[64];     /* for the guesses; not kept anywhere else */
     struct pings pings;
-    struct table_told told; /* of the room it is in */
+    struct table_told told; /* of the room it is in, */
+    uint32_t since_v;       /* where it has been since this version of the table, */
+    bool held;              /* and is still to be shown something */
 };
 
 struct rooms_config {

@@ -47,7 +47,7 @@ static const char *say_packed(const struct saying *s)
 
 static const char *say_sync(const struct saying *s)
 {
-    s->session->pings = (struct pings) { 0 };
+    pings_renew(&s->session->pings, s->now_ms);
     show_anew(s, s->session->told.parts);
     return NULL;
 }
@@ -150,6 +150,8 @@ static const char *change(const struct saying *s, table_verb *ask)
     struct room *room = s->session->room;
     const char *why;
 
+    if (room->table.state != TABLE_MATCH)
+        room_measure(room);
     room_begin(room);
     room_author(room, s);
     why = ask(&room->table, s->session->member, &s->ask, s->now_ms);
@@ -194,8 +196,10 @@ void verbs_message(struct rooms *rooms, struct session *session, struct span tex
     struct span verb = s.ask.verb;
     const char *why = "bad_message";
 
-    if (span_is(verb, "move"))
+    if (span_is(verb, "move")) {
         s.ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
+        s.ask.since_v = session->since_v;
+    }
     if (fine && verb.len > 0 && verb.len <= VERB_MAX)
         why = obey(&s);
     if (why)

@@ -41,11 +41,10 @@ static void send_ping(void *ctx, struct session *session, uint64_t nonce)
 
 static struct rtt rtt(void *ctx, struct session *session)
 {
-    struct rtt rtt = { -1, -1 };
+    const struct net_rtt rtt = net_rtt(((struct client *)session)->conn);
 
     (void)ctx;
-    net_rtt(((struct client *)session)->conn, &rtt.mean_ms, &rtt.most_ms);
-    return rtt;
+    return (struct rtt) { rtt.least_ms, rtt.mean_ms, rtt.most_ms };
 }
 
 static int64_t wall_s(void *ctx)

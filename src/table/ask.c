@@ -173,26 +173,46 @@ const char *ask_forget(struct table *t, int32_t member, const struct ask *ask, i
     return ask_lobby(t, member, ask, now_ms);
 }
 
+/* Somebody wants a pause, and nobody who is here and has a say does not. */
+static bool all_want_pause(const struct table *t)
+{
+    bool any = false;
+
+    for (int32_t i = 0; i < MEMBERS_MAX; i++) {
+        const struct member *m = &t->member[i];
+
+        if (m->used && m->here && !m->wants_pause && table_admitted(t, i))
+            return false;
+        any = any || (m->used && m->wants_pause);
+    }
+    return any;
+}
+
+static void set_pause(struct table *t, bool on, int64_t now_ms)
+{
+    t->paused = on;
+    table_event(t, on ? "pause" : "resume", -1, NULL, now_ms);
+    for (int32_t m = 0; !on && m < MEMBERS_MAX; m++)
+        t->member[m].wants_pause = false;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    table_clock(t, now_ms);
+}
+
+void table_settle_pause(struct table *t, int64_t now_ms)
+{
+    if (!t->paused && table_status(t)->to_act && !table_timed(t) && all_want_pause(t))
+        set_pause(t, true, now_ms);
+}
+
 const char *ask_pause(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    bool all = true;
-
     if (t->state != TABLE_MATCH)
         return "not_now";
     t->member[member].wants_pause = ask->on;
-    for (int32_t m = 0; m < MEMBERS_MAX; m++)
-        if (t->member[m].used && t->member[m].here && !t->member[m].wants_pause &&
-            table_admitted(t, m))
-            all = false;
     t->dirty |= DIRTY_VIEW;
-    if ((t->paused && ask->on) || (!t->paused && !all))
-        return NULL;
-    t->paused = all && ask->on;
-    table_event(t, t->paused ? "pause" : "resume", -1, NULL, now_ms);
-    for (int32_t m = 0; !t->paused && m < MEMBERS_MAX; m++)
-        t->member[m].wants_pause = false;
-    t->dirty |= DIRTY_ROW;
-    table_clock(t, now_ms);
+    if (t->paused && !ask->on)
+        set_pause(t, false, now_ms);
+    table_settle_pause(t, now_ms);
     return NULL;
 }
 

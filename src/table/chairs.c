@@ -103,7 +103,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     why = chair_add(t, m, ask->name, ask->symbol);
     if (why)
         return why;
-    t->member[m] = (struct member) { .used = true, .gone_since_ms = now_ms };
+    t->member[m] = (struct member) { .used = true, .least_ms = -1, .gone_since_ms = now_ms };
     why = mix_commit(t, m, ask->commit);
     if (why)
         return why;

@@ -69,7 +69,12 @@ struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
 void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms);
 const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
-void table_clock(struct table *t, int64_t now_ms); /* starts or stops match time as it should be */
+/* The clock may move: a race, or a deadline, lies on the table. */
+bool table_timed(const struct table *t);
+/* Starts or stops match time as it should be; with a deadline on the table it never stops. */
+void table_clock(struct table *t, int64_t now_ms);
+/* A pause that everybody who is here wants begins as soon as nothing on the table is timed. */
+void table_settle_pause(struct table *t, int64_t now_ms);
 /* A line of the log: stored, and part of what the dice come from. */
 void table_log(struct table *t, struct span line);
 void table_event(struct table *t, const char *what, int32_t chair, const char *more,

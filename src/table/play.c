@@ -16,15 +16,22 @@ int64_t table_match_ms(const struct table *t, int64_t now_ms)
     return t->match ? match_ms(t->match, now_ms) : 0;
 }
 
+bool table_timed(const struct table *t)
+{
+    return t->state == TABLE_MATCH && (table_status(t)->to_act & SEAT_BIT(SEAT_CLOCK));
+}
+
 void table_clock(struct table *t, int64_t now_ms)
 {
     bool run = false;
 
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         run = run || (t->member[m].used && t->member[m].here);
-    run = run && t->state == TABLE_MATCH && !t->paused;
-    if (!t->match || run == t->match->running)
-        return;
+    run = run && t->state == TABLE_MATCH && (!t->paused || table_timed(t));
+    if (!t->match || run == t->match->running || (!run && table_timed(t)))
+        return;       /* who could stop it would look at the dice as long as it takes */
+    if (t->restarted) /* where one throw is raced for, all who saw it had the time to think */
+        t->race.stale = table_timed(t) && t->game->shake_max_ms > 0;
     match_run(t->match, run, now_ms);
     for (int32_t s = 0; run && s < t->seats; s++)
         if (t->chair[s].acting_since_ms >= 0)
@@ -216,6 +223,7 @@ static void note_throw(struct table *t, int64_t at_ms)
 {
     t->race.thrown_ms = at_ms;
     t->race.sent_ms = -1;
+    t->race.stale = false;
     for (int32_t s = 0; s < t->seats; s++)
         t->chair[s].doubt_ms = -1;
 }
@@ -246,6 +254,8 @@ static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t
         t->chair[m->seat].acting_since_ms = -1;
     }
     t->dirty |= DIRTY_VIEW;
+    table_settle_pause(t, now_ms);
+    table_clock(t, now_ms);
     table_plan(t, now_ms);
     if (st->to_act == 0)
         finish(t, now_ms);
@@ -269,19 +279,54 @@ const char *table_play(struct table *t, int32_t seat, struct span text, int64_t 
     return play(t, &m, now_ms);
 }
 
+void table_measured(struct table *t, int32_t member, struct rtt system, int32_t pong_ms)
+{
+    struct member *m = &t->member[member];
+
+    m->trusted = system.least_ms < 0 && system.mean_ms < 0;
+    m->least_ms = system.least_ms >= 0 ? system.least_ms : pong_ms;
+}
+
+/* More than one may act: whose move is first, or in time, may depend on what is credited. */
+static bool is_race(const struct table *t)
+{
+    uint32_t to_act = table_status(t)->to_act;
+
+    return to_act & (to_act - 1);
+}
+
 void table_sent(struct table *t, int64_t now_ms)
 {
     t->dirty = 0;
     t->version++;
-    if (t->race.sent_ms < 0)
-        t->race.sent_ms = table_match_ms(t, now_ms);
+    if (t->race.thrown_ms < 0 || t->race.sent_ms >= 0)
+        return;
+    t->race.sent_ms = table_match_ms(t, now_ms);
+    t->race.sent_v = t->version;
+    t->race.hold_ms = now_ms + table_status(t)->lag_max_ms;
+}
+
+bool table_holds(const struct table *t, int32_t member, int64_t now_ms)
+{
+    return t->state == TABLE_MATCH && now_ms < t->race.hold_ms && is_race(t) &&
+           table_eyes(t, member) == SEAT_WATCHER;
+}
+
+bool table_hides(const struct table *t, int64_t now_ms)
+{
+    const struct plan *dice = t->match ? &t->match->plan[SEAT_DICE] : NULL;
+
+    return t->state == TABLE_MATCH &&
+           ((dice->is == PLAN_MADE && dice->logged) || table_holds(t, SEAT_WATCHER, now_ms));
 }
 
 void table_open_purses(struct table *t)
 {
     note_throw(t, -1);
+    t->race.sent_v = 0;
+    t->race.hold_ms = 0;
     for (int32_t s = 0; s < t->seats; s++)
-        purse_fill(&t->chair[s].purse, table_status(t)->lag_max_ms);
+        purse_fill(&t->chair[s].purse);
 }
 
 /* What the credit was given for, for whoever reads the log. */
@@ -314,8 +359,10 @@ static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int
     struct credit given;
     int64_t lag_ms;
 
-    if (t->race.thrown_ms < 0 || t->race.sent_ms < 0 || !(st->to_act & (st->to_act - 1)))
-        return 0; /* nobody to race with */
+    if (t->race.thrown_ms < 0 || t->race.sent_ms < 0 || !is_race(t))
+        return 0;                       /* nobody to race with */
+    if (ask->since_v >= t->race.sent_v) /* the throw came by another connection, maybe sooner */
+        claim.route = (struct route) { -1, -1, -1 };
     given = purse_draw(&c->purse, &claim);
     lag_ms = t->race.sent_ms - t->race.thrown_ms + given.ms;
     if (given.bound_ms >= 0) {
@@ -328,10 +375,17 @@ static int32_t credit(struct table *t, const struct ask *ask, int64_t at_ms, int
     return lag_ms < st->lag_max_ms ? (int32_t)lag_ms : st->lag_max_ms;
 }
 
+/* Who saw a throw while the server was away had all the time: nobody answers it any more. */
+static void end_stale(struct table *t, int64_t now_ms)
+{
+    if (t->race.stale)
+        match_expire(t->match, now_ms);
+}
+
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
 {
-    struct move m = match_move(t->match, ask->chair, span_trim(ask->text), now_ms);
     uint32_t made = t->chair[ask->chair].made;
+    struct move m;
 
     if (ask->n < 0)
         return "bad_message";
@@ -343,6 +397,8 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
         return "out_of_step";
     if (t->paused)
         return "paused";
+    end_stale(t, now_ms);
+    m = match_move(t->match, ask->chair, span_trim(ask->text), now_ms);
     m.lag_ms = credit(t, ask, m.at_ms, now_ms);
     return play(t, &m, now_ms);
 }
@@ -376,6 +432,7 @@ bool table_turn(struct table *t, int64_t now_ms)
 
     if (!is_going_on(t))
         return false;
+    end_stale(t, now_ms);
     if (mix_due_ms(t) <= match_ms(t->match, now_ms) && mix_due_ms(t) <= match_due(t->match).at_ms) {
         mix_expire(t, now_ms);
         return true;

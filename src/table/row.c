@@ -135,6 +135,7 @@ static bool get_member(struct table *t, struct span line)
     if (!hex_read(span_word(&line), m->key))
         return false;
     m->used = true;
+    m->least_ms = -1;
     m->committed = line.len > 0;
     return !m->committed || hex_read(span_word(&line), m->commit);
 }
@@ -344,7 +345,7 @@ static const char *replay_move(struct table *t, struct span line)
     if (m.move.seat < t->seats)
         t->chair[m.move.seat].made++;
     if (m.move.seat == SEAT_DICE)
-        t->race.thrown_ms = m.move.at_ms;
+        t->race.thrown_ms = t->race.sent_ms = m.move.at_ms;
     return NULL;
 }
 

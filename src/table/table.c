@@ -117,6 +117,39 @@ static void name_match(struct table *t)
     text_int(&out, t->begun);
 }
 
+/* The most that a seat of the match can be credited, in steps; -1: of somebody too little is known.
+ */
+static int32_t needed_lag_ms(const struct table *t)
+{
+    int32_t most_ms = 0;
+
+    for (int32_t s = 0; s < t->seats; s++) {
+        const struct chair *c = &t->chair[s];
+        const struct member *m = c->member >= 0 ? &t->member[c->member] : NULL;
+        int32_t ms = m ? lag_bound_ms(m->least_ms) : 0;
+
+        if (m && (!m->here || m->least_ms < 0))
+            return -1;
+        most_ms = ms > most_ms ? ms : most_ms;
+    }
+    return (most_ms + LAG_STEP_MS - 1) / LAG_STEP_MS * LAG_STEP_MS;
+}
+
+/*
+ * All sit near: `lag` need not be as large as the rules have it, so that who looks on sees a throw
+ * hardly later. What the host chose stays.
+ */
+static void shorten_lag(const struct table *t, struct setup *setup)
+{
+    int lag = setup_find(t->game, SPAN("lag"));
+    int32_t ms = needed_lag_ms(t);
+
+    if (lag < 0 || (setup->given & UINT32_C(1) << lag) || ms < 0 || ms >= setup->value[lag][0])
+        return;
+    setup->value[lag][0] = ms;
+    setup->given |= UINT32_C(1) << lag;
+}
+
 /* Reads the options for those who play now; seats that are not named in them are drawn. */
 static const char *set_up(struct table *t, struct setup *setup)
 {
@@ -137,6 +170,7 @@ static const char *set_up(struct table *t, struct setup *setup)
         setup->value[i][0] = (int32_t)rng_below(t->lent.rng, (uint32_t)t->seats);
         setup->given |= UINT32_C(1) << i;
     }
+    shorten_lag(t, setup);
     return NULL;
 }
 

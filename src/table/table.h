@@ -44,6 +44,7 @@ enum {
     AWAY_HAND_MS = 30000, /* away this long: may be handed to a bot */
     IDLE_HAND_MS = 90000, /* idle on its turn this long: likewise */
     MIX_MS = 5000,        /* to show one's part of the mix */
+    LAG_STEP_MS = 50,     /* a match among people who sit near has a `lag` of so many of these */
 };
 
 enum table_state { TABLE_LOBBY, TABLE_MATCH, TABLE_OVER };
@@ -73,6 +74,8 @@ struct chair {
 
 struct member {
     bool used, here, wants_pause;
+    bool trusted;     /* how long its round trips take is known from its own answers alone */
+    int32_t least_ms; /* the least of them; -1: not known */
     uint8_t key[KEY_BYTES];
     int64_t gone_since_ms;
     bool committed; /* to its part of the next mix: */
@@ -121,7 +124,10 @@ struct dice_source {
 /* What delays are credited by. */
 struct race {
     int64_t thrown_ms; /* match time of the last throw; -1: none */
-    int64_t sent_ms;   /* and when it left for everybody; -1: not yet */
+    int64_t sent_ms;   /* and when it left for the seats; -1: not yet */
+    uint32_t sent_v;   /* with this version of the table */
+    int64_t hold_ms;   /* the owner's time until which nobody else is shown it */
+    bool stale;        /* the server died while it lay open: its limit is over */
     struct lag_stats lags;
 };
 
@@ -173,7 +179,8 @@ struct ask {
     int64_t n;
     bool on;
     int32_t took_ms;    /* a move: how long it took from seeing the throw, as the page reports it */
-    struct route route; /* of the connection it came by */
+    struct route route; /* of the connection it came by, */
+    uint32_t since_v;   /* which has been there since this version of the table */
 };
 
 /* Opens an empty table; checks `game` and the options. NULL or a reason. */
@@ -216,8 +223,19 @@ void table_to_lobby(struct table *t);
 /* A move of a seat, checked against the seat's counter `n`. */
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms);
 
-/* Its views are being sent to everybody now. */
+/* What is known of the member's line, besides its pings; `pong_ms`: the least of those, or -1. */
+void table_measured(struct table *t, int32_t member, struct rtt system, int32_t pong_ms);
+
+/* Its views are being sent to everybody now, but for those from whom something is held back. */
 void table_sent(struct table *t, int64_t now_ms);
+/*
+ * Whether nothing is to be shown to the member (-1: a watcher) yet: while several race for a throw,
+ * who has no seat sees it later by the most that a seat can be credited. Else a second, faster
+ * screen beside a slow one would see it for both.
+ */
+bool table_holds(const struct table *t, int32_t member, int64_t now_ms);
+/* Whether a throw is stored that not everybody may see yet. */
+bool table_hides(const struct table *t, int64_t now_ms);
 
 /*
  * The answer to a ticket, for a table and the copy that is kept for its undo (NULL: none). Told to

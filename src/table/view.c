@@ -83,6 +83,16 @@ static uint32_t pausers(const struct table *t)
     return chairs;
 }
 
+static uint32_t trusted(const struct table *t)
+{
+    uint32_t chairs = 0;
+
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        if (t->member[m].used && t->member[m].trusted)
+            chairs |= chairs_of(t, m);
+    return chairs;
+}
+
 void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out)
 {
     static const char *const state[] = { "lobby", "match", "over" };
@@ -96,6 +106,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
         js_bool(out, table_switch[i].key, t->on[i]);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
+    show_mask(out, "trust", trusted(t));
     str_or_null(out, "match", t->state == TABLE_LOBBY ? "" : t->match_id);
     if (t->off)
         show_mask(out, "off", t->off);

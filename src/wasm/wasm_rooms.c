@@ -63,7 +63,7 @@ static void ping(void *ctx, struct session *to, uint64_t nonce)
 static struct rtt rtt(void *ctx, struct session *of)
 {
     (void)ctx, (void)of;
-    return (struct rtt) { 0, 0 };
+    return (struct rtt) { 0, 0, 0 };
 }
 
 static int64_t wall_s(void *ctx)

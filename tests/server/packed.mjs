@@ -75,7 +75,7 @@ async function compare(game, options) {
 
 for (const [game, options] of [
     ['fiese15', 'rounds=2'],
-    ['blitz', 'blacks=1 swap=1'],
+    ['blitz', 'blacks=2 swap=2'],
     ['cubes', 'target=20'],
     ['cubes', 'mode=together target=20'],
     ['words', 'target=5'],
