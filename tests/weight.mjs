@@ -50,7 +50,6 @@ for (const lang of LANGUAGES) {
             'css/app.css',
             'page/app.tsx',
             `text/${lang}.ts`,
-            `games/${board}/board.css`,
             `games/${board}/board.tsx`,
         ].filter((source) => made.has(`src/${source}`));
         const all = new Set(['index.html', ...sources.flatMap((source) => [...needs(source)])]);

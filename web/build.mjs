@@ -146,18 +146,11 @@ const needs = ({ imports }) =>
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
-const dressed = gamesWith('board.css');
-const boardSheet = (game) => `src/games/${game}/board.css`;
-const sheets = await bundle([
-    { in: 'src/css/app.css', out: 'app' },
-    ...dressed.map((game) => ({ in: boardSheet(game), out: game })),
-]);
-const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === file).url;
-const worn = Object.fromEntries(dressed.map((game) => [game, sheetOf(boardSheet(game))]));
+const sheets = await bundle([{ in: 'src/css/app.css', out: 'app' }], { plugins: [games()] });
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
-    plugins: [games(worn, `import ${JSON.stringify(appFile)};`), together],
+    plugins: [games(`import ${JSON.stringify(appFile)};`), together],
     define: {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),
@@ -166,7 +159,7 @@ const pieces = await bundle(['src/page/app.tsx'], {
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');
 const url = {
-    sheet: sheetOf('src/css/app.css'),
+    sheet: sheets[0].url,
     app: app.url,
     preload: needs(app)
         .map((file) => `<link rel="modulepreload" href="${file}">`)

@@ -1,6 +1,7 @@
 // The games of the page, found in their folders (src/games/GAME): a new one needs no other file.
 // What of a folder is there is used: card.ts, board.tsx, board.css, text.LANG.ts. As modules:
-//   games:list              the cards of the games, what fetches their boards, their sheets
+//   games:list              the cards of the games, and what fetches their boards
+//   games:sheets            their sheets
 //   games:text.LANG         the words of their cards and boards
 //   games:lessons.LANG.ts   the words of their lessons
 // A game without words in a language speaks English there; without any it has none.
@@ -36,13 +37,17 @@ const from = (name, named, fileOf, exported) =>
         ),
     ].join('');
 
-const list = (sheets) =>
+const list = () =>
     from('cards', gamesWith('card.ts'), (game) => `./${game}/card`, 'card') +
     object(
         'boards',
         gamesWith('board.tsx').map((game) => `${game}: () => import('./${game}/board')`),
-    ) +
-    `export const sheets = ${JSON.stringify(sheets)};\n`;
+    );
+
+const sheets = () =>
+    gamesWith('board.css')
+        .map((game) => `@import './${game}/board.css';\n`)
+        .join('');
 
 const text = (lang) =>
     from('cards', spoken, (game) => textOf(game, lang), 'card') +
@@ -51,18 +56,18 @@ const text = (lang) =>
 const lessons = (lang) =>
     from('lessons', spoken, (game) => `${textOf(game, lang)}?lesson`, 'lesson');
 
-function contents(name, sheets) {
-    if (name === 'list') return list(sheets);
+function contents(name) {
+    if (name === 'list') return list();
+    if (name === 'sheets') return sheets();
     const [, part, lang] = /^(text|lessons)\.(\w+)/.exec(name);
     return part === 'text' ? text(lang) : lessons(lang);
 }
 
 /**
- * For esbuild, with the URLs of the boards' sheets by game, and a statement for pieces that come
- * later. A file of words is read once more for the lesson, as a module of its own: esbuild puts a
+ * For esbuild, with a statement for pieces that come later. A file of words is read once more for the lesson, as a module of its own: esbuild puts a
  * module into one piece, and lessons come later.
  */
-export const games = (sheets = {}, late = '') => ({
+export const games = (late = '') => ({
     name: 'games',
     setup(build) {
         build.onResolve({ filter: /^games:/ }, ({ path: name }) => ({
@@ -74,7 +79,8 @@ export const games = (sheets = {}, late = '') => ({
             suffix: '?lesson',
         }));
         build.onLoad({ filter: /./, namespace: 'games' }, ({ path: name }) => ({
-            contents: contents(name, sheets) + (name.startsWith('lessons') ? late : ''),
+            contents: contents(name) + (name.startsWith('lessons') ? late : ''),
+            loader: name === 'sheets' ? 'css' : 'js',
             resolveDir: folder,
         }));
     },

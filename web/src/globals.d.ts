@@ -16,8 +16,6 @@ declare module 'games:list' {
     type ByGame<T> = Readonly<Record<string, T | undefined>>;
     export const cards: ByGame<import('./games/game').GameCard>;
     export const boards: ByGame<() => Promise<unknown>>;
-    /** Relative URLs. */
-    export const sheets: ByGame<string>;
 }
 
 /** Their words in a language: of the cards, of the boards, of the lessons. */

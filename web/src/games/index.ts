@@ -1,6 +1,6 @@
-// The games. Their cards are a part of the page; a board and its sheet are files of their own, fetched
-// when a table of that game is opened.
-import { boards, cards, sheets } from 'games:list';
+// The games. Their cards are a part of the page; a board is a file of its own, fetched when a table of
+// that game is opened.
+import { boards, cards } from 'games:list';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameCard, GameModule } from './game';
 
@@ -12,29 +12,12 @@ const plain: GameCard = {
 
 export const cardOf = (game: string): GameCard => cards[game] ?? plain;
 
-/** Adds a sheet to the page and waits for it. */
-function addSheet(href: string): Promise<void> {
-    return new Promise((done, failed) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = href;
-        link.onload = () => done();
-        link.onerror = () => {
-            link.remove();
-            failed(new Error(href));
-        };
-        document.head.append(link);
-    });
-}
-
 const asked = new Map<string, Promise<GameModule>>();
 const loaded = new Map<string, GameModule>();
 
 async function fetchGame(game: string): Promise<GameModule> {
-    const sheet = sheets[game];
     const load = boards[game] ?? (() => import('./plain'));
-    const [file] = await Promise.all([load(), sheet && addSheet(sheet)]);
-    const { game: module } = file as { game: GameModule };
+    const { game: module } = (await load()) as { game: GameModule };
     loaded.set(game, module);
     return module;
 }
