@@ -82,6 +82,15 @@ const table = (v, n, more = {}) => ({
     ...more,
 });
 
+const insight = { read: () => null, newPart: () => 'part', heard() {} };
+
+/** A link with the rules. */
+function started() {
+    const link = new Link({ changed() {}, refused() {}, seated() {} });
+    link.start(insight);
+    return link;
+}
+
 /** A link that sits at table t1. */
 function seated() {
     store.clear();
@@ -92,7 +101,9 @@ function seated() {
         refused: (no) => seen.refused.push(no.why),
         seated: (code) => seen.codes.push(code),
     });
+    link.start({ ...insight });
     Socket.last.get(hello);
+    Socket.last.sent = [];
     Socket.last.get(seat);
     Socket.last.get(table(1, 0));
     return { link, seen };
@@ -116,7 +127,7 @@ test('a lost move is sent again with its number, an answered one is not', () => 
     assert.equal(seen.now.open, false);
     runTimers();
     Socket.last.get(hello);
-    assert.deepEqual(Socket.last.sent, [{ do: 'back', table: 't1', token: 'secret' }]);
+    assert.deepEqual(Socket.last.sent.at(-1), { do: 'back', table: 't1', token: 'secret' });
     Socket.last.get(table(1, 0));
     assert.deepEqual(moves(Socket.last), [
         { do: 'move', seat: 0, n: 0, text: 'roll', match: 't1-1' },
@@ -203,7 +214,7 @@ test('what comes in parts is put together, and asked for whole if it cannot be r
     const { view, thrown, seat, chairs, now, ...rest } = table(2, 0, { game: 'g' });
     const views = { 'g 1 0 AB ': { moves: 1 }, 'g 1 0 AC ': { moves: 2 } };
     const asked = () => Socket.last.sent.filter((up) => up.do === 'packed').map(({ on }) => on);
-    link.readStates((packed) => views[packed] ?? null);
+    link.start({ ...insight, read: (packed) => views[packed] ?? null });
     assert.deepEqual(asked(), [true]);
     const part = { now: 5, seat: 0, thrown: 3, n: [1], doubt: [null], layout: 1, packed: 'AB' };
     Socket.last.get({ ...rest, chairs: [{ name: 'Ana', symbol: 1 }], apart: '', ...part });
@@ -228,8 +239,7 @@ test('what comes in parts is put together, and asked for whole if it cannot be r
 });
 
 test('a new socket asks for states before anything else', () => {
-    const { link } = seated();
-    link.readStates(() => ({}));
+    seated();
     Socket.last.close();
     runTimers();
     Socket.last.get(hello);
@@ -237,6 +247,31 @@ test('a new socket asks for states before anything else', () => {
         Socket.last.sent.map((up) => up.do),
         ['packed', 'back'],
     );
+});
+
+test('nothing begins before the rules are there, and then with a part of the mix', () => {
+    store.clear();
+    const link = new Link({ changed() {}, refused() {}, seated() {} });
+    link.say({ do: 'join', code: 'KMPQR', name: 'Ana', symbol: 1 });
+    Socket.last.get(hello);
+    link.watch('KMPQR');
+    assert.deepEqual(Socket.last.sent, []);
+    link.start(insight);
+    assert.deepEqual(
+        Socket.last.sent.map(({ do: verb, commit }) => [verb, commit]),
+        [
+            ['packed', undefined],
+            ['watch', undefined],
+            ['join', 'part'],
+        ],
+    );
+});
+
+test('what the page says by itself is refused in silence', () => {
+    const { seen } = seated();
+    for (const verb of ['commit', 'reveal', 'hash', 'sync', 'packed', 'look', 'ready'])
+        Socket.last.get({ is: 'no', do: verb, why: `${verb}: slow_down` });
+    assert.deepEqual(seen.refused, ['ready: slow_down']);
 });
 
 test('no two people are shown with the same symbol', () => {
@@ -276,7 +311,7 @@ test('a ticket is shown once the server has greeted; an old one is told so', () 
     link.claim('t2', 'word');
     assert.deepEqual(Socket.last.sent, []);
     Socket.last.get(hello);
-    assert.deepEqual(Socket.last.sent, [{ do: 'claim', table: 't2', ticket: 'word' }]);
+    assert.deepEqual(Socket.last.sent.at(-1), { do: 'claim', table: 't2', ticket: 'word' });
     Socket.last.get({ is: 'no', do: 'claim', why: 'no_such_table' });
     assert.equal(seen.now.gone, 'expired');
 });
@@ -286,12 +321,12 @@ test('who looked on looks on again after a reload, until the table is left', () 
     const watching = () => Socket.last.sent.filter((up) => up.do === 'watch').length;
     assert.equal(link.enter('ABCDE'), false);
     link.watch('ABCDE');
-    const reloaded = new Link({ changed() {}, refused() {}, seated() {} });
+    const reloaded = started();
     assert.equal(reloaded.enter('ABCDE'), true);
     Socket.last.get(hello);
     assert.equal(watching(), 1);
     reloaded.leave();
-    assert.equal(new Link({ changed() {}, refused() {}, seated() {} }).enter('ABCDE'), false);
+    assert.equal(started().enter('ABCDE'), false);
 });
 
 test('a page of another build loads itself again, once', () => {

@@ -16,7 +16,7 @@ const asked = new Map<string, Promise<GameModule>>();
 const loaded = new Map<string, GameModule>();
 
 async function fetchGame(game: string): Promise<GameModule> {
-    const load = boards[game] ?? (() => import('./plain'));
+    const load = boards[game] ?? (async () => ({ game: (await import('../later')).plain }));
     const { game: module } = (await load()) as { game: GameModule };
     loaded.set(game, module);
     return module;

@@ -12,9 +12,8 @@ import {
 } from '../wire/device';
 import { Gone, Join } from './entry';
 import { Home } from './home';
-import { lazily } from './lazy';
+import { expectLater, lazily } from './lazy';
 import { Link, nothing } from '../wire/link';
-import { Lobby } from './lobby';
 import { startMix, type Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
 import type { TableProps } from './props';
@@ -25,9 +24,10 @@ import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts 
 import type { Person, TableMsg } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
-const Teach = lazily(async () => (await import('./later')).Teach);
-const Replay = lazily(async () => (await import('./later')).Replay);
-const Display = lazily(async () => (await import('./later')).Display);
+const Lobby = lazily((later) => later.Lobby);
+const Teach = lazily((later) => later.Teach);
+const Replay = lazily((later) => later.Replay);
+const Display = lazily((later) => later.Display);
 
 type Route =
     | { at: 'home' }
@@ -187,6 +187,7 @@ function App({ first }: { first: Texts }) {
     const { link, now, refusal, setRefusal } = useLink();
     const t = useLanguage(settings.lang, first);
     useMix(link, now.table);
+    useEffect(expectLater, []);
     useEffect(() => setRefusal(null), [route]);
     const known = useEntering(route, link);
     useRefusals(refusal, t);

@@ -7,7 +7,8 @@ import { Gone } from './entry';
 import { useGame } from '../games';
 import { addressOf, QrCode } from './invite';
 import type { Link, Snapshot } from '../wire/link';
-import { Icon, Screen, Symbol, Wait } from '../parts/parts';
+import { Digits, doubts } from './mixed';
+import { Icon, Notice, Screen, Symbol, Wait } from '../parts/parts';
 import { matchTitle } from './series';
 import { useQuestion } from '../rules/question';
 import { useTexts } from '../text';
@@ -34,6 +35,7 @@ export function Display({ now, link, code, settings }: DisplayProps) {
                 <h1>{matchTitle(hello, table)}</h1>
                 <Door code={code} />
                 {table.state !== 'lobby' && <Seats {...{ table }} />}
+                <Mixed {...{ table, now }} />
             </aside>
             {table.state === 'lobby' ? (
                 <Waiting {...{ hello, table }} />
@@ -55,6 +57,24 @@ function Door({ code }: { code: string }) {
                 {code}
             </p>
         </div>
+    );
+}
+
+/** What everybody in the room should see of the dice. */
+function Mixed({ table, now }: { table: TableMsg; now: Snapshot }) {
+    const t = useTexts();
+    const check = table.dice?.check;
+    return (
+        <>
+            {doubts({ table, now }, t).map((text) => (
+                <Notice key={text} kind="warn" text={text} />
+            ))}
+            {check && (
+                <p class="check">
+                    {t.fair.same} <Digits check={check} />
+                </p>
+            )}
+        </>
     );
 }
 

@@ -1,15 +1,26 @@
-// Screens whose code is fetched when they are wanted.
+// Screens that are fetched when they are wanted.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { NotLoaded, Wait } from '../parts/parts';
 
-/** A component out of a file that comes when it is first shown. */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+type Later = typeof import('../later');
+
+const load = (): Promise<Later> => import('../later');
+
+/** One of them will soon be wanted. */
+export function expectLater(): void {
+    load().catch(() => {}); /* it is asked for again */
+}
+
+/** A component that comes when it is first shown. */
+export function lazily<P extends object>(
+    pick: (later: Later) => ComponentType<P>,
+): ComponentType<P> {
     return function Lazy(props: P) {
         const [got, setGot] = useState<{ Shown: ComponentType<P> } | 'failed' | null>(null);
         useEffect(() => {
             load().then(
-                (Shown) => setGot({ Shown }),
+                (later) => setGot({ Shown: pick(later) }),
                 () => setGot('failed'),
             );
         }, []);

@@ -5,6 +5,7 @@ import { join } from './entry';
 import { cardOf, expectGame } from '../games';
 import { Invite } from './invite';
 import { Menu } from './menu';
+import { MixNotice } from './mixed';
 import { OptionFields } from './optionfields';
 import {
     firstOptions,
@@ -47,6 +48,7 @@ export function Lobby(props: TableProps) {
                 </span>
                 <Menu {...props} />
             </header>
+            <MixNotice {...props} />
             <div class="columns grow">
                 <div class="column">
                     <Invite code={table.code} />

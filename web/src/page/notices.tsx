@@ -1,20 +1,11 @@
 // What happened to the table and wants an answer: a bot in an own seat, somebody away or at the
-// door, a wish for a pause.
-import type { ComponentChildren } from 'preact';
+// door, a wish for a pause, a device that dropped out of the mix.
 import { join } from './entry';
-import { Button } from '../parts/parts';
+import { MixNotice } from './mixed';
+import { Button, Notice } from '../parts/parts';
 import { isSeated, type TableProps } from './props';
 import { useTexts } from '../text';
 import type { GameView } from '../wire/wire';
-
-function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
-    return (
-        <div class="notice" role="status">
-            <span class="grow">{text}</span>
-            {children}
-        </div>
-    );
-}
 
 /** Who would like to join is let in, or not. */
 export function Askers({ table, link }: TableProps) {
@@ -102,6 +93,7 @@ export function Notices(props: NoticesProps) {
     const asked = table.you.some((n) => table.pause.includes(n));
     return (
         <>
+            <MixNotice {...props} />
             <Askers {...props} />
             <Absent {...props} />
             {names && !table.paused && (

@@ -5,7 +5,8 @@ import { join } from './entry';
 import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
 import { Menu } from './menu';
-import { announce, Button, Confirm, Icon, markOf, Screen, Symbol, toast } from '../parts/parts';
+import { Check } from './mixed';
+import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from '../parts/parts';
 import { Askers } from './notices';
 import { isSeated, type TableProps } from './props';
 import { countMatch } from './records';
@@ -14,6 +15,7 @@ import { loadRules, replay } from '../rules/rules';
 import { Standing, titleOf } from './series';
 import { sound } from '../parts/sound';
 import { decimal, useTexts, type Texts } from '../text';
+import { VerifySheet } from './verify';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 interface Ranked {
@@ -96,7 +98,10 @@ export function Summary(props: SummaryProps) {
     return (
         <Screen kind="wide summary">
             <header class="bar">
-                <h1>{titleOf(hello.games, table.game)}</h1>
+                <div class="title">
+                    <h1>{titleOf(hello.games, table.game)}</h1>
+                    <Check {...props} />
+                </div>
                 <Menu {...props} />
             </header>
             <Askers {...props} />
@@ -209,21 +214,15 @@ function Foot({ table, link, person }: TableProps) {
     );
 }
 
-/** Checks the dice, with code that is fetched only now. */
 function Verify(props: { match: string; chairs: Chair[] }) {
     const t = useTexts();
-    const [piece, setPiece] = useState<typeof import('./later') | null>(null);
-    const open = () =>
-        import('./later').then(
-            (loaded) => setPiece(loaded),
-            () => toast(t.verify.missing),
-        );
+    const [open, setOpen] = useState(false);
     return (
         <>
-            <Button kind="ghost" icon="check" onClick={() => void open()}>
+            <Button kind="ghost" icon="check" onClick={() => setOpen(true)}>
                 {t.verify.title}
             </Button>
-            {piece && <piece.VerifySheet {...props} close={() => setPiece(null)} />}
+            {open && <VerifySheet {...props} close={() => setOpen(false)} />}
         </>
     );
 }

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { keepAwake } from '../parts/awake';
 import type { GameModule } from '../games/game';
 import { cardOf, useGame } from '../games';
+import { lazily } from './lazy';
 import { Menu } from './menu';
+import { Check } from './mixed';
 import { Notices } from './notices';
 import {
     announce,
@@ -22,11 +24,11 @@ import { useQuestion } from '../rules/question';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
 import { sound } from '../parts/sound';
-import { Summary } from './summary';
 import { useTexts } from '../text';
 import { TypedDice } from './typed';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
+const Summary = lazily((later) => later.Summary);
 const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
 
 export function Table(props: TableProps) {
@@ -68,7 +70,10 @@ function Match(props: MatchProps) {
     return (
         <Screen kind="wide match">
             <header class="bar">
-                <h1>{matchTitle(hello, table)}</h1>
+                <div class="title">
+                    <h1>{matchTitle(hello, table)}</h1>
+                    <Check {...props} />
+                </div>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
                 <Menu {...props} />
             </header>

@@ -1,15 +1,17 @@
-// Checks a finished match with the C code of `knobel verify`, and by what this device has kept; says
-// in plain words what that proves. Fetched when somebody asks.
+// Checks a finished match with the C code of `knobel verify`, and by what this device has noted; says
+// in plain words what that proves, and what it does not.
 import { useEffect, useState } from 'preact/hooks';
-import { keptOf, type Kept } from '../wire/device';
+import { namesOf } from './mixed';
 import { Icon, Sheet } from '../parts/parts';
-import { useTexts } from '../text';
+import { useTexts, type Texts } from '../text';
 import { fetchModule, put, take, type Module } from '../rules/wasm';
+import { endNotes, isWhole, notesOf, openMatches } from '../wire/notes';
 import type { Chair } from '../wire/wire';
 
 interface Verifier extends Module {
     verify_open(): void;
     notes(): number;
+    notes_bytes(): number;
     verify_notes(length: number): number;
     verify_read(length: number): number;
     verify_turn(): number;
@@ -17,30 +19,41 @@ interface Verifier extends Module {
     verify_found(): number;
 }
 
+/** What verify_found() sets if a part of this device is in the mix. */
+const OWN = 1;
+
+/** What the program says of the commonest causes. */
+const causes: [keyof Texts['verify']['wrong'], RegExp][] = [
+    ['commitment', /another seed/],
+    ['part', /the part this|its part$/],
+    ['throw', /saw (another|a) throw/],
+    ['move', /did not make/],
+    ['name', /saw (another name|no such bot|somebody|a bot)/],
+    ['hash', /saw another log|other check digits/],
+];
+
 interface Found {
     /** What is wrong, in the program's words; empty if nothing is. */
     wrong: string;
     line: number;
     throws: number;
-    typed: number;
-    /** Seats in the mix. */
-    seats: number[];
-    /** Whether this device has anything to compare with, and a part in the mix. */
-    kept: boolean;
+    /** Seats whose devices are in the mix, and those who dropped out of it. */
+    mixed: number[];
+    dropped: number[];
+    /** What this device noted: of this match, and of those that never ended. */
+    notes: string;
+    lost: number;
+    /** All was noted, and a part of this device is in the mix. */
     own: boolean;
 }
 
-const notesOf = ({ commitment, parts, hash }: Kept): string[] => [
-    ...(commitment ? [`commitment ${commitment}`] : []),
-    ...Object.entries(parts).map(([seat, part]) => `part ${seat} ${part}`),
-    ...(hash ? [`hash ${hash}`] : []),
-];
-
-function readTwice(wasm: Verifier, file: string, notes: string[]): string {
+/** What is wrong with a file that the notes are of; nothing is ''. */
+function readTwice(wasm: Verifier, file: string, notes: string): string {
     wasm.verify_open();
-    const bytes = new TextEncoder().encode(notes.join('\n'));
-    new Uint8Array(wasm.memory.buffer, wasm.notes(), bytes.length).set(bytes);
-    wasm.verify_notes(bytes.length);
+    const room = new Uint8Array(wasm.memory.buffer, wasm.notes(), wasm.notes_bytes());
+    const { written } = new TextEncoder().encodeInto(notes, room);
+    const odd = take(wasm, wasm.verify_notes(written));
+    if (odd) return odd;
     for (const end of [wasm.verify_turn, wasm.verify_end]) {
         for (const line of file.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
             const wrong = take(wasm, wasm.verify_read(put(wasm, line)));
@@ -52,21 +65,51 @@ function readTwice(wasm: Verifier, file: string, notes: string[]): string {
     return '';
 }
 
+async function fileOf(match: string): Promise<string> {
+    const answer = await fetch(`match/${match}.play`);
+    return answer.ok ? answer.text() : '';
+}
+
+/** Notes of other matches that never ended, each counted once; some did without this device. */
+async function lostNotes(wasm: Verifier, match: string): Promise<string[]> {
+    const lost = [];
+    for (const other of openMatches().filter((open) => open !== match)) {
+        const file = await fileOf(other);
+        const notes = notesOf(other);
+        const ended = file !== '' && !readTwice(wasm, file, notes);
+        endNotes(other, ended ? 'over' : 'counted');
+        if (!ended) lost.push(notes);
+    }
+    return lost;
+}
+
+const seatsIn = (mask: number): number[] =>
+    [...mask.toString(2)].reverse().flatMap((bit, seat) => (bit === '1' ? [seat] : []));
+
 async function verify(match: string): Promise<Found> {
-    const [file, wasm] = await Promise.all([
-        fetch(`match/${match}.play`),
-        fetchModule<Verifier>(__VERIFY__),
-    ]);
-    if (!file.ok) throw new Error('not there');
-    const kept = keptOf(match);
-    const wrong = readTwice(wasm, await file.text(), kept ? notesOf(kept) : []);
+    const [file, wasm] = await Promise.all([fileOf(match), fetchModule<Verifier>(__VERIFY__)]);
+    if (!file) throw new Error('not there');
+    const notes = notesOf(match);
+    const lost = await lostNotes(wasm, match);
+    // Notes without a part prove nothing: of such a match the file alone is checked.
+    const wrong = readTwice(wasm, file, /^part /m.test(notes) ? notes : '');
     const numbers = take(wasm, wasm.verify_found()).split(' ').map(Number);
-    const [line = 0, throws = 0, typed = 0, mask = 0] = numbers;
-    const seats = Array.from({ length: 32 }, (_, seat) => seat).filter(
-        (seat) => mask & (1 << seat),
-    );
-    const own = Object.keys(kept?.parts ?? {}).length > 0;
-    return { wrong, line, throws, typed, seats, kept: kept !== undefined, own };
+    const [line = 0, throws = 0, , mixed = 0, dropped = 0, , flags = 0] = numbers;
+    return {
+        ...{ wrong, line, throws, mixed: seatsIn(mixed), dropped: seatsIn(dropped) },
+        ...{ notes: [notes, ...lost].join(''), lost: lost.length },
+        own: isWhole(notes) && (flags & OWN) > 0,
+    };
+}
+
+/** What was found stays so: what was counted once would not be counted again. */
+const findings = new Map<string, Promise<Found>>();
+
+function findingOf(match: string): Promise<Found> {
+    const finding = findings.get(match) ?? verify(match);
+    findings.set(match, finding);
+    finding.catch(() => findings.delete(match));
+    return finding;
 }
 
 export function VerifySheet(props: { match: string; chairs: Chair[]; close(): void }) {
@@ -74,42 +117,81 @@ export function VerifySheet(props: { match: string; chairs: Chair[]; close(): vo
     const t = useTexts();
     const [found, setFound] = useState<Found | 'failed' | null>(null);
     useEffect(() => {
-        verify(match).then(setFound, () => setFound('failed'));
+        findingOf(match).then(setFound, () => setFound('failed'));
     }, [match]);
     return (
         <Sheet title={t.verify.title} close={close}>
             {found === null && <p class="dim">{t.waiting}</p>}
             {found === 'failed' && <p role="alert">{t.verify.missing}</p>}
-            {found && found !== 'failed' && <Finding found={found} chairs={chairs} />}
+            {found && found !== 'failed' && (
+                <>
+                    {found.wrong ? <Wrong {...found} /> : <Right {...{ found, chairs }} />}
+                    {found.notes && <Save {...{ match }} notes={found.notes} />}
+                </>
+            )}
         </Sheet>
     );
 }
 
-function Finding({ found, chairs }: { found: Found; chairs: Chair[] }) {
+function Wrong({ wrong, line }: Found) {
     const { verify: t } = useTexts();
-    if (found.wrong)
-        return (
-            <div role="alert">
-                <p class="big">{t.bad}</p>
-                <p>{found.line > 0 ? t.atLine(found.line) : t.asWhole}</p>
-                <p class="dim" lang="en">
-                    {found.wrong}
-                </p>
-            </div>
-        );
-    const names = found.seats.map((seat) => chairs[seat]?.name ?? String(seat));
+    const [cause] = causes.find(([, said]) => said.test(wrong)) ?? [];
+    return (
+        <div role="alert">
+            <p class="big">{t.bad}</p>
+            {cause && <p>{t.wrong[cause]}</p>}
+            <p>{line > 0 ? t.atLine(line) : t.asWhole}</p>
+            <p class="dim" lang="en">
+                {wrong}
+            </p>
+        </div>
+    );
+}
+
+/** What keeps this from being a proof, a sentence each. */
+function doubts({ mixed, dropped, own, notes, lost }: Found, chairs: Chair[], t: Texts): string[] {
+    return [
+        ...(mixed.length === 0 ? [t.verify.alone] : []),
+        ...dropped.map((seat) => t.fair.dropped(namesOf([seat], chairs))),
+        ...(own ? [] : [notes ? t.verify.absent : t.verify.unseen]),
+        ...(lost > 0 ? [t.verify.lost(lost)] : []),
+    ];
+}
+
+function Right({ found, chairs }: { found: Found; chairs: Chair[] }) {
+    const texts = useTexts();
+    const { verify: t } = texts;
+    const open = doubts(found, chairs, texts);
+    const { throws, mixed, own } = found;
+    const said = [
+        t.throws(throws),
+        ...(mixed.length > 0 ? [t.mixed(namesOf(mixed, chairs))] : []),
+        ...(own ? [t.own] : []),
+        ...(open.length > 0 ? open : [t.unchosen]),
+        t.limits,
+    ];
     return (
         <div role="status">
             <p class="big">
-                <Icon name="check" /> {t.good}
+                {open.length === 0 && <Icon name="check" />} {open.length > 0 ? t.open : t.good}
             </p>
             <ul>
-                <li>{t.throws(found.throws - found.typed)}</li>
-                {found.typed > 0 && <li>{t.typed(found.typed)}</li>}
-                <li>{names.length > 0 ? t.mixed(names.join(', ')) : t.unmixed}</li>
-                <li>{found.own ? t.own : found.kept ? t.seen : t.unseen}</li>
+                {said.map((text) => (
+                    <li key={text}>{text}</li>
+                ))}
             </ul>
-            <p class="dim">{t.limits}</p>
         </div>
+    );
+}
+
+/** For `knobel verify --kept`, which this page has no part in. */
+function Save({ match, notes }: { match: string; notes: string }) {
+    const { verify: t } = useTexts();
+    const href = `data:text/plain;charset=utf-8,${encodeURIComponent(notes)}`;
+    return (
+        <a class="btn ghost" {...{ href }} download={`${match}.notes`}>
+            <Icon name="download" />
+            <span>{t.save}</span>
+        </a>
     );
 }

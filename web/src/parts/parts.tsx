@@ -306,6 +306,17 @@ export function Segmented<V extends string>({
     );
 }
 
+/** A line about what has happened, with what can be done about it. */
+export function Notice(props: { text: string; kind?: 'warn'; children?: ComponentChildren }) {
+    const { text, kind = '', children } = props;
+    return (
+        <div class={`notice ${kind}`} role="status">
+            <span class="grow">{text}</span>
+            {children}
+        </div>
+    );
+}
+
 /** A text field that tells what is wrong with it. */
 export function TextField({
     label,

@@ -199,6 +199,23 @@ export const de: typeof en = {
     typeMove: 'Zug',
     sendMove: 'Senden',
 
+    // the mix of the dice
+    fair: {
+        same: 'Bei allen gleich?',
+        help: 'Die Würfel kommen aus geheimen Zahlen: einer von jedem Gerät, einer vom Server. Lies diese Ziffern vor: Wer andere hat, sieht eine andere Partie.',
+        dropped: (name: string) =>
+            `Die Zahl von ${name} kam zu spät: Die Würfel wurden ohne sie neu gemischt.`,
+        off: (names: string) =>
+            `Die Partie wurde vor dem ersten Wurf abgebrochen: Zum zweiten Mal blieb eine Zahl aus (${names}). Fangt einfach neu an.`,
+        warnings: {
+            again: 'Der Server wollte die Zahl dieses Geräts noch einmal, für andere Würfel. Er hat sie nicht bekommen.',
+            third: 'Der Server wollte ein drittes Mal mischen. Dieses Gerät hat nicht mitgemacht.',
+            unknown:
+                'Der Server fragt nach einer Zahl, die dieses Gerät nicht hat: In den Würfeln ist keine von ihm.',
+            left: 'Die Würfel sind ohne dieses Gerät gemischt, obwohl seine Zahl bereitlag.',
+        },
+    },
+
     // after a match
     result: 'Ergebnis',
     winner: (name: string) => `${name} gewinnt!`,
@@ -217,23 +234,31 @@ export const de: typeof en = {
         title: 'Würfel prüfen',
         missing: 'Die Partie konnte nicht geladen werden.',
         good: 'Die Würfel waren ehrlich.',
+        open: 'Nichts Falsches gefunden, aber ein Beweis ist das nicht.',
         throws: (n: number) =>
             n === 1
                 ? 'Der eine Wurf folgt aus Zahlen, die vorher feststanden.'
                 : `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
-        typed: (n: number) =>
-            `${n} ${n === 1 ? 'Wurf wurde' : 'Würfe wurden'} von Hand eingegeben.`,
         mixed: (names: string) => `Zahlen kamen vom Server und von: ${names}.`,
-        unmixed: 'Die Zahlen kamen vom Server allein.',
+        alone: 'Der Server hat allein entschieden und hätte die Würfel wählen können.',
         own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',
-        seen: 'Die Datei ist, was dieses Gerät gesehen hat.',
-        unseen:
-            'Dieses Gerät hat nichts von der Partie aufbewahrt: ' +
-            'Nur die Datei ließ sich prüfen.',
-        limits:
-            'Niemand konnte die Würfel wählen. ' +
-            'Wer den Server betreibt, hätte sie vorhersehen können.',
+        absent: 'In den Würfeln ist keine Zahl dieses Geräts.',
+        unseen: 'Dieses Gerät hat sich von der Partie nichts notiert: Nur die Datei ließ sich prüfen.',
+        lost: (n: number) =>
+            `Frühere Partien, die nie zum Ende kamen: ${n}. Hat keiner von euch abgebrochen, warf der Server vielleicht Würfel weg, die ihm nicht gefielen.`,
+        unchosen: 'Niemand konnte die Würfel wählen.',
+        limits: 'Wer den Server betreibt, konnte die kommenden Würfel kennen.',
+        save: 'Notizen speichern',
         bad: 'Mit dieser Partie stimmt etwas nicht.',
+        wrong: {
+            part: 'Eine Zahl, die dieses Gerät gezeigt hat, fehlt in den Würfeln.',
+            commitment:
+                'Der Server hatte sich auf eine andere Zahl festgelegt, als dieses Gerät seine zeigte.',
+            throw: 'Hier waren andere Würfel zu sehen.',
+            move: 'Darin stehen Züge, die an diesem Gerät nie gemacht wurden.',
+            name: 'Hier standen am Anfang andere Namen oder Bots.',
+            hash: 'Die Datei ist nicht die Partie, die dieses Gerät gesehen hat.',
+        },
         atLine: (n: number) => `Es zeigt sich in Zeile ${n} der Datei:`,
         asWhole: 'Es zeigt sich an der Datei im Ganzen:',
     },

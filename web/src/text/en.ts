@@ -198,6 +198,23 @@ export const en = {
     typeMove: 'Move',
     sendMove: 'Send',
 
+    // the mix of the dice
+    fair: {
+        same: 'The same for everybody?',
+        help: 'The dice come from secret numbers: one of each device, one of the server. Read these digits out: whoever has others is shown another match.',
+        dropped: (name: string) =>
+            `${name}’s number came too late: the dice were mixed anew without it.`,
+        off: (names: string) =>
+            `The match was called off before the first throw: for the second time a number did not come (${names}). Just start again.`,
+        warnings: {
+            again: 'The server wanted this device’s number once more, for other dice. It did not get it.',
+            third: 'The server wanted to mix a third time. This device took no part.',
+            unknown:
+                'The server asks for a number that this device does not have: none of it is in the dice.',
+            left: 'The dice are mixed without this device, though its number was ready.',
+        },
+    },
+
     // after a match
     result: 'Result',
     winner: (name: string) => `${name} wins!`,
@@ -216,18 +233,30 @@ export const en = {
         title: 'Verify the dice',
         missing: 'The match could not be loaded.',
         good: 'The dice were honest.',
+        open: 'Nothing wrong was found, but this is not proof.',
         throws: (n: number) =>
             n === 1
                 ? 'The one throw follows from numbers that were fixed before it.'
                 : `All ${n} throws follow from numbers that were fixed before the first of them.`,
-        typed: (n: number) => `${n} ${n === 1 ? 'throw was' : 'throws were'} typed by hand.`,
         mixed: (names: string) => `Numbers came from the server and from: ${names}.`,
-        unmixed: 'The numbers came from the server alone.',
+        alone: 'The server alone decided, and could have chosen the dice.',
         own: 'Yours is among them, and the file is what this device saw.',
-        seen: 'The file is what this device saw.',
-        unseen: 'This device has kept nothing of this match: only the file could be checked.',
-        limits: 'Nobody could choose the dice. Who runs the server could have foreseen them.',
+        absent: 'No number of this device is in the dice.',
+        unseen: 'This device has noted nothing of this match: only the file could be checked.',
+        lost: (n: number) =>
+            `Earlier matches that never came to an end: ${n}. If none of you broke off, the server may have dropped dice that it did not like.`,
+        unchosen: 'Nobody could choose the dice.',
+        limits: 'Who runs the server could know the coming dice.',
+        save: 'Save the notes',
         bad: 'Something is wrong with this match.',
+        wrong: {
+            part: 'A number that this device showed is missing in the dice.',
+            commitment: 'The server had fixed another number when this device showed its own.',
+            throw: 'Other dice were shown here.',
+            move: 'It has moves that were never made on this device.',
+            name: 'Other names or bots were shown here in the beginning.',
+            hash: 'The file is not the match that this device saw.',
+        },
         atLine: (n: number) => `It shows in line ${n} of the file:`,
         asWhole: 'It shows in the file as a whole:',
     },

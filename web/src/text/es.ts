@@ -198,6 +198,23 @@ export const es: typeof en = {
     typeMove: 'Jugada',
     sendMove: 'Enviar',
 
+    // the mix of the dice
+    fair: {
+        same: '¿Iguales para todos?',
+        help: 'Los dados salen de números secretos: uno de cada dispositivo y uno del servidor. Lee estas cifras en voz alta: quien tiene otras ve otra partida.',
+        dropped: (name: string) =>
+            `El número de ${name} llegó tarde: los dados se mezclaron de nuevo sin él.`,
+        off: (names: string) =>
+            `La partida se canceló antes de la primera tirada: por segunda vez faltó un número (${names}). Basta con empezar de nuevo.`,
+        warnings: {
+            again: 'El servidor quería otra vez el número de este dispositivo, para otros dados. No lo obtuvo.',
+            third: 'El servidor quería mezclar por tercera vez. Este dispositivo no participó.',
+            unknown:
+                'El servidor pide un número que este dispositivo no tiene: ninguno suyo está en los dados.',
+            left: 'Los dados se mezclaron sin este dispositivo, aunque su número estaba listo.',
+        },
+    },
+
     // after a match
     result: 'Resultado',
     winner: (name: string) => `¡Gana ${name}!`,
@@ -216,19 +233,31 @@ export const es: typeof en = {
         title: 'Comprobar los dados',
         missing: 'No se ha podido cargar la partida.',
         good: 'Los dados fueron honestos.',
+        open: 'No se ha encontrado nada raro, pero no es una prueba.',
         throws: (n: number) =>
             n === 1
                 ? 'La única tirada sale de números fijados de antemano.'
                 : `Las ${n} tiradas salen de números fijados antes de la primera.`,
-        typed: (n: number) =>
-            n === 1 ? '1 tirada se escribió a mano.' : `${n} tiradas se escribieron a mano.`,
         mixed: (names: string) => `Los números vienen del servidor y de: ${names}.`,
-        unmixed: 'Los números vienen solo del servidor.',
+        alone: 'El servidor decidió solo y pudo elegir los dados.',
         own: 'El tuyo está entre ellos, y el archivo es lo que vio este dispositivo.',
-        seen: 'El archivo es lo que vio este dispositivo.',
-        unseen: 'Este dispositivo no ha guardado nada de la partida: solo se ha podido comprobar el archivo.',
-        limits: 'Nadie pudo elegir los dados. Quien lleva el servidor habría podido preverlos.',
+        absent: 'Ningún número de este dispositivo está en los dados.',
+        unseen: 'Este dispositivo no anotó nada de la partida: solo se ha podido comprobar el archivo.',
+        lost: (n: number) =>
+            `Partidas anteriores sin terminar: ${n}. Si nadie las interrumpió, quizá el servidor descartó dados que no le gustaban.`,
+        unchosen: 'Nadie pudo elegir los dados.',
+        limits: 'Quien lleva el servidor pudo conocer los dados por venir.',
+        save: 'Guardar las notas',
         bad: 'Algo falla en esta partida.',
+        wrong: {
+            part: 'En los dados falta un número que este dispositivo mostró.',
+            commitment:
+                'El servidor había fijado otro número cuando este dispositivo mostró el suyo.',
+            throw: 'Aquí se vieron otros dados.',
+            move: 'Hay jugadas que nunca se hicieron en este dispositivo.',
+            name: 'Al principio se vieron aquí otros nombres o bots.',
+            hash: 'El archivo no es la partida que vio este dispositivo.',
+        },
         atLine: (n: number) => `Se ve en la línea ${n} del archivo:`,
         asWhole: 'Se ve en el archivo en su conjunto:',
     },

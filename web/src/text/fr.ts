@@ -202,6 +202,23 @@ export const fr: typeof en = {
     typeMove: 'Coup',
     sendMove: 'Envoyer',
 
+    // the mix of the dice
+    fair: {
+        same: 'Les mêmes pour tous\u00a0?',
+        help: 'Les dés viennent de nombres secrets\u00a0: un de chaque appareil, un du serveur. Lis ces chiffres à voix haute\u00a0: qui en a d’autres voit une autre partie.',
+        dropped: (name: string) =>
+            `Le nombre de ${name} est arrivé trop tard\u00a0: les dés ont été remélangés sans lui.`,
+        off: (names: string) =>
+            `La partie a été annulée avant le premier lancer\u00a0: pour la deuxième fois, un nombre a manqué (${names}). Recommencez, tout simplement.`,
+        warnings: {
+            again: 'Le serveur voulait encore une fois le nombre de cet appareil, pour d’autres dés. Il ne l’a pas eu.',
+            third: 'Le serveur voulait mélanger une troisième fois. Cet appareil n’y a pas pris part.',
+            unknown:
+                'Le serveur demande un nombre que cet appareil n’a pas\u00a0: aucun des siens n’est dans les dés.',
+            left: 'Les dés sont mélangés sans cet appareil, alors que son nombre était prêt.',
+        },
+    },
+
     // after a match
     result: 'Résultat',
     winner: (name: string) => `${name} gagne\u00a0!`,
@@ -220,21 +237,31 @@ export const fr: typeof en = {
         title: 'Vérifier les dés',
         missing: 'La partie n’a pas pu être chargée.',
         good: 'Les dés étaient honnêtes.',
+        open: 'Rien de faux n’a été trouvé, mais ce n’est pas une preuve.',
         throws: (n: number) =>
             n === 1
                 ? 'L’unique lancer découle de nombres fixés d’avance.'
                 : `Les ${n} lancers découlent tous de nombres fixés avant le premier.`,
-        typed: (n: number) =>
-            n <= 1
-                ? `${n} lancer a été saisi à la main.`
-                : `${n} lancers ont été saisis à la main.`,
         mixed: (names: string) => `Les nombres viennent du serveur et de\u00a0: ${names}.`,
-        unmixed: 'Les nombres viennent du serveur seul.',
+        alone: 'Le serveur a décidé seul et aurait pu choisir les dés.',
         own: 'Le tien en fait partie, et le fichier est bien ce que cet appareil a vu.',
-        seen: 'Le fichier est bien ce que cet appareil a vu.',
-        unseen: 'Cet appareil n’a rien gardé de la partie\u00a0: seul le fichier a pu être vérifié.',
-        limits: 'Personne n’a pu choisir les dés. Qui tient le serveur aurait pu les prévoir.',
+        absent: 'Aucun nombre de cet appareil n’est dans les dés.',
+        unseen: 'Cet appareil n’a rien noté de la partie\u00a0: seul le fichier a pu être vérifié.',
+        lost: (n: number) =>
+            `Parties précédentes jamais terminées\u00a0: ${n}. Si aucun de vous n’a arrêté, le serveur a peut-être écarté des dés qui ne lui plaisaient pas.`,
+        unchosen: 'Personne n’a pu choisir les dés.',
+        limits: 'Qui tient le serveur a pu connaître les dés à venir.',
+        save: 'Enregistrer les notes',
         bad: 'Quelque chose cloche dans cette partie.',
+        wrong: {
+            part: 'Un nombre montré par cet appareil manque dans les dés.',
+            commitment:
+                'Le serveur avait fixé un autre nombre quand cet appareil a montré le sien.',
+            throw: 'D’autres dés ont été affichés ici.',
+            move: 'On y trouve des coups jamais joués sur cet appareil.',
+            name: 'Au début, d’autres noms ou bots étaient affichés ici.',
+            hash: 'Le fichier n’est pas la partie que cet appareil a vue.',
+        },
         atLine: (n: number) => `Cela se voit à la ligne ${n} du fichier\u00a0:`,
         asWhole: 'Cela se voit dans l’ensemble du fichier\u00a0:',
     },

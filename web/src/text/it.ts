@@ -200,6 +200,23 @@ export const it: typeof en = {
     typeMove: 'Mossa',
     sendMove: 'Invia',
 
+    // the mix of the dice
+    fair: {
+        same: 'Uguali per tutti?',
+        help: 'I dadi nascono da numeri segreti: uno di ogni dispositivo, uno del server. Leggi queste cifre ad alta voce: chi ne ha altre vede un’altra partita.',
+        dropped: (name: string) =>
+            `Il numero di ${name} è arrivato tardi: i dadi sono stati rimescolati senza.`,
+        off: (names: string) =>
+            `La partita è stata annullata prima del primo lancio: per la seconda volta è mancato un numero (${names}). Basta ricominciare.`,
+        warnings: {
+            again: 'Il server voleva di nuovo il numero di questo dispositivo, per altri dadi. Non l’ha avuto.',
+            third: 'Il server voleva mescolare una terza volta. Questo dispositivo non ha partecipato.',
+            unknown:
+                'Il server chiede un numero che questo dispositivo non ha: nei dadi non c’è nulla di suo.',
+            left: 'I dadi sono mescolati senza questo dispositivo, anche se il suo numero era pronto.',
+        },
+    },
+
     // after a match
     result: 'Risultato',
     winner: (name: string) => `Vince ${name}!`,
@@ -218,19 +235,31 @@ export const it: typeof en = {
         title: 'Verifica i dadi',
         missing: 'Non è stato possibile caricare la partita.',
         good: 'I dadi erano onesti.',
+        open: 'Non risulta nulla di sbagliato, ma non è una prova.',
         throws: (n: number) =>
             n === 1
                 ? 'L’unico lancio deriva da numeri fissati in anticipo.'
                 : `Tutti i ${n} lanci derivano da numeri fissati prima del primo.`,
-        typed: (n: number) =>
-            n === 1 ? '1 lancio è stato scritto a mano.' : `${n} lanci sono stati scritti a mano.`,
         mixed: (names: string) => `I numeri vengono dal server e da: ${names}.`,
-        unmixed: 'I numeri vengono solo dal server.',
+        alone: 'Il server ha deciso da solo e avrebbe potuto scegliere i dadi.',
         own: 'Il tuo c’è, e il file è ciò che questo dispositivo ha visto.',
-        seen: 'Il file è ciò che questo dispositivo ha visto.',
-        unseen: 'Questo dispositivo non ha conservato nulla della partita: si è potuto verificare solo il file.',
-        limits: 'Nessuno ha potuto scegliere i dadi. Chi gestisce il server avrebbe potuto prevederli.',
+        absent: 'Nei dadi non c’è nessun numero di questo dispositivo.',
+        unseen: 'Questo dispositivo non ha annotato nulla della partita: si è potuto verificare solo il file.',
+        lost: (n: number) =>
+            `Partite precedenti mai finite: ${n}. Se nessuno di voi ha interrotto, forse il server ha scartato dadi che non gli piacevano.`,
+        unchosen: 'Nessuno ha potuto scegliere i dadi.',
+        limits: 'Chi gestisce il server ha potuto conoscere i dadi in arrivo.',
+        save: 'Salva gli appunti',
         bad: 'In questa partita qualcosa non va.',
+        wrong: {
+            part: 'Nei dadi manca un numero che questo dispositivo ha mostrato.',
+            commitment:
+                'Il server aveva fissato un altro numero quando questo dispositivo ha mostrato il suo.',
+            throw: 'Qui si sono visti altri dadi.',
+            move: 'Ci sono mosse mai fatte su questo dispositivo.',
+            name: 'All’inizio qui si vedevano altri nomi o bot.',
+            hash: 'Il file non è la partita che questo dispositivo ha visto.',
+        },
         atLine: (n: number) => `Si vede alla riga ${n} del file:`,
         asWhole: 'Si vede nel file nel suo insieme:',
     },

@@ -34,22 +34,39 @@ const KEY_AGE_MS = 7 * 24 * 3600e3;
 type Where = 'localStorage' | 'sessionStorage';
 
 /** Browsers may refuse the storage altogether: then nothing is remembered. */
-function load<T>(name: string, otherwise: T, where: Where = 'localStorage'): T {
+function storage<T>(act: (storage: Storage) => T, where: Where = 'localStorage'): T | undefined {
     try {
-        const text = globalThis[where].getItem('knobel.' + name);
-        return text === null ? otherwise : (JSON.parse(text) as T);
+        return act(globalThis[where]);
     } catch {
-        return otherwise;
+        return undefined;
     }
 }
 
-function save(name: string, value: unknown, where: Where = 'localStorage'): void {
-    try {
-        globalThis[where].setItem('knobel.' + name, JSON.stringify(value));
-    } catch {
-        // nothing to be done
-    }
+export const loadText = (name: string, where?: Where): string =>
+    storage((kept) => kept.getItem('knobel.' + name), where) ?? '';
+
+/** Whether it is remembered now. */
+export function saveText(name: string, text: string, where?: Where): boolean {
+    storage((kept) => kept.setItem('knobel.' + name, text), where);
+    return loadText(name, where) === text;
 }
+
+export const dropText = (name: string): void =>
+    storage((kept) => kept.removeItem('knobel.' + name));
+
+/** The names that begin so of all that is remembered. */
+export const namesOf = (start: string): string[] =>
+    (storage(Object.keys) ?? [])
+        .map((key) => key.slice('knobel.'.length))
+        .filter((name) => name.startsWith(start));
+
+export function load<T>(name: string, otherwise: T, where?: Where): T {
+    const text = loadText(name, where);
+    return storage(() => (text ? (JSON.parse(text) as T) : otherwise)) ?? otherwise;
+}
+
+export const save = (name: string, value: unknown, where?: Where): boolean =>
+    saveText(name, JSON.stringify(value), where);
 
 // ---- person and settings -------------------------------------------------------------------
 
@@ -145,37 +162,6 @@ export function keepWatched(code: string): void {
     save('watched', code, 'sessionStorage');
 }
 
-// ---- parts of the mix ----------------------------------------------------------------------
-
-/** What this device keeps of a match, to check its file by. */
-export interface Kept {
-    match: string;
-    /** The server's, when this device showed its parts. */
-    commitment?: string;
-    /** By seat. */
-    parts: Record<number, string>;
-    hash: string;
-}
-const KEPT_MAX = 12;
-const PARTS_MAX = 24;
-
-/** Parts that may still have to be shown, by the commitments to them. */
-export const partFor = (commit: string): string | undefined =>
-    load<[string, string][]>('parts', []).find(([known]) => known === commit)?.[1];
-
-export function keepPart(commit: string, part: string): void {
-    const parts = load<[string, string][]>('parts', []);
-    save('parts', [[commit, part], ...parts].slice(0, PARTS_MAX));
-}
-
-export const keptOf = (match: string): Kept | undefined =>
-    load<Kept[]>('dice', []).find((kept) => kept.match === match);
-
-export function keepMatch(kept: Kept): void {
-    const others = load<Kept[]>('dice', []).filter(({ match }) => match !== kept.match);
-    save('dice', [kept, ...others].slice(0, KEPT_MAX));
-}
-
 // ---- records -------------------------------------------------------------------------------
 
 export interface GameRecord {
@@ -195,12 +181,5 @@ export function saveRecords(records: Records): void {
 }
 
 /** Whether this build is met for the first time in this tab. */
-export function firstTime(build: string): boolean {
-    try {
-        const met = sessionStorage.getItem('knobel.build') === build;
-        sessionStorage.setItem('knobel.build', build);
-        return !met;
-    } catch {
-        return false;
-    }
-}
+export const firstTime = (build: string): boolean =>
+    load('build', '', 'sessionStorage') !== build && save('build', build, 'sessionStorage');

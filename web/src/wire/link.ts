@@ -1,6 +1,7 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
 import { dropKey, firstTime, keepKey, keepWatched, keyFor, SYMBOLS, watched } from './device';
+import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
 import type { Chair, Down, GameView, HashMsg, HelloMsg, Move, NoMsg, PartsMsg } from './wire';
 import type { TableMsg, TableParts, TableRow, Up } from './wire';
@@ -10,6 +11,13 @@ const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const GREETING_MS = 10_000; /* a server that is there greets sooner */
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
+
+/**
+ * What this device does not do for the mix of the dice, and its people should know: show a part
+ * `again` for another pair, or for a `third` commitment, or one that is `unknown` here; or the mix has
+ * `left` it out.
+ */
+export type Warning = 'again' | 'third' | 'unknown' | 'left';
 
 /** What the page shows of the link; a new object whenever something changed. */
 export interface Snapshot {
@@ -22,6 +30,8 @@ export interface Snapshot {
     /** With this another device may take over the chairs of this one. */
     ticket: string | null;
     pending: readonly Move[];
+    /** About the mix of this match. */
+    warning: { match: string; why: Warning } | null;
 }
 
 export const nothing: Snapshot = {
@@ -32,6 +42,7 @@ export const nothing: Snapshot = {
     gone: null,
     ticket: null,
     pending: [],
+    warning: null,
 };
 
 /** What is in flight: on its way, or waiting for a connection. Sent again until it is answered. */
@@ -46,17 +57,23 @@ interface Flight {
 
 const idle: Flight = { want: null, first: [], moves: [] };
 
-/**
- * Verbs that are not simply said: who sits down commits to a part of the mix, and what begins
- * something waits for the greeting.
- */
-const VERBS: Partial<Record<Up['do'], { sits?: boolean; first?: boolean }>> = {
-    open: { sits: true, first: true },
-    join: { sits: true, first: true },
-    add: { sits: true },
-    claim: { first: true },
-    tables: { first: true },
-};
+/** Who says these commits to a part of the mix. */
+const SITS = ['open', 'join'];
+/** What begins something waits for the greeting and the rules; the way to the table comes by itself. */
+const FIRST = [...SITS, 'claim', 'tables'];
+const WANTED = ['back', 'watch'];
+/** The page says these by itself: they are refused in silence. */
+const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look'];
+
+/** What the rules in the page do for the link. */
+export interface Insight {
+    /** What a packed state shows; null if these rules do not take it. */
+    read(packed: string): GameView | null;
+    /** Makes a commitment to a part of the next mix. */
+    newPart(): string | undefined;
+    /** Is told the hash that was asked for. */
+    heard(hash: HashMsg): void;
+}
 
 /** A connection, from dialling to its end. */
 interface Line {
@@ -86,11 +103,9 @@ export class Link {
     #line: Line | null = null;
     #tries = 0; /* to get a line, and the timer of the next one */
     #retry = 0;
-    #read: ((packed: string) => GameView | null) | null = null;
-    /** Makes a commitment to a part of the next mix, as soon as one can be made. */
-    newPart: () => string | undefined = () => undefined;
-    /** Is told the hash that was asked for. */
-    heard: (hash: HashMsg) => void = () => {};
+    #insight: Insight | null = null;
+    /** Counts the connections. */
+    line = 0;
 
     constructor(events: LinkEvents) {
         this.#events = events;
@@ -157,13 +172,13 @@ export class Link {
         this.#away(null);
     }
 
-    /** Says it now, or after the next greeting if it is the beginning of something. */
+    /** Says it now, or as soon as it can be if it is the beginning of something. */
     say(up: Up): void {
-        const { sits, first } = VERBS[up.do] ?? {};
-        const { socket } = this.#line ?? {};
-        if (this.#now.open)
-            socket?.send(JSON.stringify(sits ? { ...up, commit: this.newPart() } : up));
-        else if (first) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
+        const is = (verbs: string[]) => verbs.includes(up.do);
+        const commit = () => this.#insight?.newPart();
+        if (this.#now.open && (this.#insight || !(is(FIRST) || is(WANTED))))
+            this.#line?.socket.send(JSON.stringify(is(SITS) ? { ...up, commit: commit() } : up));
+        else if (is(FIRST)) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
     }
 
     move(seat: number, text: string): void {
@@ -174,14 +189,19 @@ export class Link {
         const waiting = moves.filter((move) => move.seat === seat).length;
         const took = this.#stopwatch.took();
         const move = { seat, n: chair.n + waiting, text, match: table.match, took };
+        note(move.match, `move ${seat} ${move.n} ${text}`);
         this.#pend([...moves, move]);
         this.#sendMove(move);
     }
 
-    /** From now on states are asked for instead of views, as long as they can be read. */
-    readStates(read: (packed: string) => GameView | null): void {
-        this.#read = read;
-        this.say({ do: 'packed', on: true });
+    /** The rules are here, or will not come: nothing begins before. */
+    start(insight: Insight): void {
+        this.#insight = insight;
+        if (this.#now.open) this.#begin();
+    }
+
+    warn(match: string, why: Warning): void {
+        this.#change({ warning: { match, why } });
     }
 
     #sendMove(move: Move): void {
@@ -215,6 +235,7 @@ export class Link {
     #connect(): void {
         clearTimeout(this.#retry);
         clearTimeout(this.#line?.doubt);
+        this.line++;
         const url = new URL('ws', location.href);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
@@ -287,7 +308,7 @@ export class Link {
                 this.#shown(line, down);
                 break;
             case 'hash':
-                this.heard(down);
+                this.#insight?.heard(down);
                 break;
             case 'tables':
                 this.#change({ tables: down.tables });
@@ -308,7 +329,12 @@ export class Link {
         if (reloadFor(hello.build)) return;
         this.#tries = 0;
         this.#change({ open: true, hello });
-        if (this.#read) this.say({ do: 'packed', on: true });
+        if (this.#insight) this.#begin();
+    }
+
+    /** States are asked for instead of views, as long as they can be read. */
+    #begin(): void {
+        this.say({ do: 'packed', on: true });
         const { want, first } = this.#flight;
         this.#flight = { ...this.#flight, first: [] };
         if (want) {
@@ -322,7 +348,7 @@ export class Link {
     /** States that cannot be read are asked for as views, until another game is played. */
     #shown(line: Line, down: TableMsg | PartsMsg): void {
         line.known = isWhole(down) ? null : joined(line.known, down);
-        const table = line.known ? tableOf(line.known, this.#read) : (down as TableMsg);
+        const table = line.known ? tableOf(line.known, this.#insight?.read) : (down as TableMsg);
         const { game } = table ?? line.known!;
         const unread = table && line.unread !== game ? '' : game;
         if (unread !== line.unread) this.say({ do: 'packed', on: !unread });
@@ -347,7 +373,9 @@ export class Link {
     #sentAway(why: string): void {
         if (!this.#flight.want) return; /* left by itself */
         const gone = why === 'elsewhere' && this.#now.ticket ? 'moved' : why;
-        if (gone !== 'elsewhere' && this.#now.table) dropKey(this.#now.table.id);
+        const { id, match } = this.#now.table ?? {};
+        if (gone !== 'elsewhere' && id) dropKey(id);
+        if (gone !== 'elsewhere' && match) ownOnly(match, []);
         this.#away(gone);
     }
 
@@ -362,7 +390,7 @@ export class Link {
             this.#away(no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why);
             return;
         }
-        this.#events.refused(no);
+        if (!SILENT.includes(no.do)) this.#events.refused(no);
     }
 }
 

@@ -16,7 +16,7 @@ export function joined(known: TableParts | null, down: PartsMsg): TableParts {
 /** The table as the page shows it; null if the state cannot be read. */
 export function tableOf(
     { n, doubt, layout, packed: body, apart, ...table }: TableParts,
-    read: ((packed: string) => GameView | null) | null,
+    read: ((packed: string) => GameView | null) | undefined,
 ): TableMsg | null {
     const chairs = table.chairs.map((chair, i) => ({ ...chair, n: n[i]!, doubt: doubt[i]! }));
     if (!body) return { ...table, is: 'table', chairs };

@@ -35,6 +35,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     paused: false,
     pause: [],
     match: '',
+    off: null,
     thrown: null,
     played: 0,
     notes: 0,

@@ -79,7 +79,7 @@ export interface Chair {
     ready: boolean;
     /** Waits to be let in. */
     asking: boolean;
-    /** The server has a commitment to a part of the next mix. */
+    /** Its device has committed to a part of the next mix. */
     committed: boolean;
     opener: boolean;
     wins: number;
@@ -115,14 +115,21 @@ export interface Series {
 }
 /** Where the dice of the match come from; see docs/fairness.md. */
 export interface Mixing {
-    /** Of the server to its seed. */
+    /** Of the server to its seed of this round. */
     commitment: string;
+    round: 1 | 2;
+    /** The seats of every device that has a part in this round; the first one names the device. */
+    claimed: number[][];
+    /** Devices whose part is in the mix. */
+    shown: number[];
+    /** Devices that did not show theirs in time, in either round. */
+    dropped: number[];
+    /** Devices that have to show theirs, and what they committed to. */
+    waits: { seat: number; commit: string }[];
+    /** Six digits of what everything was mixed to. */
+    check: string | null;
     /** Of the log so far, with the server's first seed; where states are packed it is asked for. */
     hash?: string;
-    /** Seats whose part is in the mix. */
-    shown: number[];
-    /** Seats who have to show theirs, and what they committed to. */
-    waits: { seat: number; commit: string }[];
 }
 export interface TableMsg {
     is: 'table';
@@ -143,6 +150,8 @@ export interface TableMsg {
     paused: boolean;
     pause: number[];
     match: string | null;
+    /** Devices, by their first seats, because of which the last match was called off. */
+    off: number[] | null;
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
@@ -268,7 +277,7 @@ export type Up =
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
     | { do: 'ready'; on: boolean }
-    | { do: 'commit'; chair: number; commit: string }
+    | { do: 'commit'; commit: string }
     | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
     | { do: 'typed'; on: boolean }
     | { do: 'throw'; seat: number; text: string }
