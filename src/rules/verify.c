@@ -56,8 +56,8 @@ static const char *meet_head(struct verify *v, struct span what)
 
     if (span_is(key, "match") && v->kept.match.len == 0)
         kept_about(&v->kept, word);
-    /* Bots at the start, and not later for a person. */
-    if (!seat && !(span_is(key, "0") && span_is(word, "bot") && v->fair.rounds == 0))
+    /* Bots at the start, and not later for a person; a typed match has no notes of either. */
+    if (!seat && !(span_is(word, "bot") && v->fair.rounds == 0))
         return NULL;
     same = kept_same(&v->kept, span_trim(seat ? what : says));
     *(seat ? &v->met_seats : &v->met_bots) += same;
