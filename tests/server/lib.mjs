@@ -163,7 +163,7 @@ export function replay(text) {
 export class Client {
     /** Connects, and waits for the server's hello. `from` is the address it comes from. */
     static async open(server, { from = '127.0.0.1', ...options } = {}) {
-        const client = new Client();
+        const client = new this();
         const url = server.url('/ws').replace('http', 'ws');
         client.socket = new WebSocket(url, {
             localAddress: from,
