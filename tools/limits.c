@@ -33,6 +33,7 @@ static const struct limit {
     { WIRE, "Matches of a series.", "MATCHES_MAX", TOUR_GAMES_MAX },
     { BLITZ, "To call after the buzzer.", "BUZZ_MS", BLITZ_BUZZ_MS },
     { BLITZ, "The highest call.", "CALL_MAX", BLITZ_CALL_MAX },
+    { BLITZ, "No person calls sooner.", "PERSON_MS", BLITZ_PERSON_MS },
     { CUBES, "With the =.", "DICE", EQUATION_DICE },
     { CUBES, "Of each player in solitaire.", "THROWS", CUBES_THROWS },
     { CUBES, "Dice thrown again.", "AGAIN_MAX", CUBES_AGAIN_MAX },

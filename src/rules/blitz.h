@@ -11,7 +11,8 @@ enum {
     BLITZ_DICE_MAX = BLITZ_COLOURED + BLITZ_WHITE_MAX,
     BLITZ_CALL_MAX = 36,
     BLITZ_SWAP_MAX = 5,
-    BLITZ_BUZZ_MS = 5000, /* to call after the buzzer */
+    BLITZ_BUZZ_MS = 5000,  /* to call after the buzzer */
+    BLITZ_PERSON_MS = 250, /* no person sees and calls sooner; nothing follows from it but a mark */
 };
 
 struct blitz_throw {

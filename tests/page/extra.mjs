@@ -1,8 +1,11 @@
-// extra.mjs PROGRAM: what is around the boards: coach, guard, replay, records, the big screen,
-// time without hurry.
+// extra.mjs PROGRAM [FOLDER]: what is around the boards: coach, guard, replay, records, the big screen,
+// time without hurry, the receipt of a race. The server takes the browser for a proxy that tells
+// no round trip.
 import {
     addBot,
     addPerson,
+    answer,
+    Client,
     is,
     openTable,
     playOn,
@@ -15,10 +18,11 @@ import {
     test,
     truth,
     until,
+    words,
 } from './lib.mjs';
 import { STILL } from './screens.mjs';
 
-const { open, end } = await stage();
+const { open, end } = await stage('chromium', '--proxy', '127.0.0.1');
 const ana = await open('Ana', STILL);
 const screen = await open('television', {
     ...STILL,
@@ -116,6 +120,41 @@ await test('records are kept on the device, and deleted', async () => {
     await ana.tap('.records .btn');
     await ana.tap('dialog .btn.bad');
     await ana.see('.records', 'detached');
+});
+/** A client that sits at Ana's table and plays as it is told. */
+async function robot() {
+    const code = await tableOf(ana, 'Ana', 'blitz', 'first=0 blacks=3 swap=1');
+    const client = await Client.open(ana.server);
+    await client.sit({ do: 'join', code, name: 'Robo', symbol: 2 });
+    await client.show({ do: 'ready', on: true });
+    await start(ana);
+    const move = (text) =>
+        client.send({ do: 'move', seat: 1, n: client.table.chairs[1].n, took: 1, text });
+    const call = async () => {
+        await client.until((t) => t.view?.phase === 'call');
+        move(`call ${answer(client.table.view)}`);
+    };
+    return { client, move, call };
+}
+await test('the receipt of a race marks what nobody can do, and what rests on trust', async () => {
+    const { client, move, call } = await robot();
+    await Promise.all([call(), ana.tap(`.board ${START}`)]);
+    await ana.see('.answer .toofast');
+    is(await text(ana, '.answer .toofast'), 'nobody is that fast');
+    truth(/rest on trust/.test(await text(ana, '.answer')), 'trust');
+    if (words[0]) await ana.page.screenshot({ path: `${words[0]}/receipt.png` });
+    await client.until((t) => t.view.phase === 'throw');
+    move('throw');
+    await client.until((t) => t.view.phase === 'call');
+    client.send({ do: 'pause', on: true });
+    await ana.tap('.bar .iconbtn');
+    await ana.tap('.btn:has-text("Ask for a pause")');
+    await ana.see('.notice:has-text("Pause before the next throw")');
+    is(await ana.count('.veil'), 0, 'the clock runs');
+    if (words[0]) await ana.page.screenshot({ path: `${words[0]}/pause.png` });
+    await call();
+    await ana.see('.veil');
+    await client.close();
 });
 await test('nothing went wrong on the way', async () => ana.clean());
 

@@ -201,8 +201,8 @@ export class Device {
 }
 
 /** A server, a browser, a way to open devices in it, and the end of all of it. */
-export async function stage(name) {
-    const server = await serve();
+export async function stage(name, ...args) {
+    const server = await serve(...args);
     const browser = await launch(name);
     const open = (person, options) => Device.open(browser, server, person, options);
     const end = async () => {

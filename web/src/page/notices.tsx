@@ -91,13 +91,16 @@ export function Notices(props: NoticesProps) {
     const t = useTexts();
     const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
     const asked = table.you.some((n) => table.pause.includes(n));
+    const all = table.chairs.every(
+        ({ bot, away, asking }, n) => bot || away || asking || table.pause.includes(n),
+    );
     return (
         <>
             <MixNotice {...props} />
             <Askers {...props} />
             <Absent {...props} />
             {names && !table.paused && (
-                <Notice text={t.pauseAsked(names)}>
+                <Notice text={all ? t.pauseSoon : t.pauseAsked(names)}>
                     {isSeated(table) && !asked && (
                         <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
                             {t.agree}

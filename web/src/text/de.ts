@@ -171,6 +171,7 @@ export const de: typeof en = {
     pause: 'Um Pause bitten',
     pauseBack: 'Doch keine Pause',
     pauseAsked: (names: string) => `${names}: Pause?`,
+    pauseSoon: 'Pause vor dem nächsten Wurf',
     agree: 'Einverstanden',
     paused: 'Pause',
     pausedHelp: 'Die Uhr steht still.',

@@ -170,6 +170,7 @@ export const en = {
     pause: 'Ask for a pause',
     pauseBack: 'Take back the wish for a pause',
     pauseAsked: (names: string) => `${names}: pause?`,
+    pauseSoon: 'Pause before the next throw',
     agree: 'Agree',
     paused: 'Paused',
     pausedHelp: 'The clock stands still.',

@@ -170,6 +170,7 @@ export const es: typeof en = {
     pause: 'Pedir una pausa',
     pauseBack: 'Mejor sin pausa',
     pauseAsked: (names: string) => `${names}: ¿una pausa?`,
+    pauseSoon: 'Pausa antes de la próxima tirada',
     agree: 'De acuerdo',
     paused: 'Pausa',
     pausedHelp: 'El tiempo está parado.',

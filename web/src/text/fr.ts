@@ -173,6 +173,7 @@ export const fr: typeof en = {
     pause: 'Demander une pause',
     pauseBack: 'Finalement, pas de pause',
     pauseAsked: (names: string) => `${names}\u00a0: une pause\u00a0?`,
+    pauseSoon: 'Pause avant le prochain lancer',
     agree: 'D’accord',
     paused: 'Pause',
     pausedHelp: 'Le temps est arrêté.',

@@ -171,6 +171,7 @@ export const it: typeof en = {
     pause: 'Chiedi una pausa',
     pauseBack: 'Niente più pausa',
     pauseAsked: (names: string) => `${names}: pausa?`,
+    pauseSoon: 'Pausa prima del prossimo lancio',
     agree: 'D’accordo',
     paused: 'Pausa',
     pausedHelp: 'Il tempo è fermo.',

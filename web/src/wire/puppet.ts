@@ -34,6 +34,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     fast: false,
     paused: false,
     pause: [],
+    trust: [],
     match: '',
     off: null,
     thrown: null,

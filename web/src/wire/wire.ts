@@ -149,6 +149,8 @@ export interface TableMsg {
     fast: boolean;
     paused: boolean;
     pause: number[];
+    /** Chairs whose delay the server knows from their own devices alone. */
+    trust: number[];
     match: string | null;
     /** Devices, by their first seats, because of which the last match was called off. */
     off: number[] | null;

@@ -4,3 +4,5 @@
 export const BUZZ_MS = 5000;
 /** The highest call. */
 export const CALL_MAX = 36;
+/** No person calls sooner. */
+export const PERSON_MS = 250;

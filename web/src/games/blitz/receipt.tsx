@@ -1,5 +1,7 @@
 // The receipt of a race: times, the delay made good in them, margins, and how sure all that is.
 import { decimal, type Texts } from '../../text';
+import type { Chair } from '../../wire/wire';
+import { PERSON_MS } from './limits';
 import type { BlitzCall, BlitzView } from './view';
 
 export const seconds = (ms: number) => decimal(ms / 1000, 2);
@@ -11,14 +13,14 @@ const firstOf = (calls: BlitzCall[]): number =>
 export function Receipt({
     call,
     calls,
-    doubt,
+    chair,
     t: {
         boards: { blitz: b },
     },
 }: {
     call: BlitzCall;
     calls: BlitzCall[];
-    doubt: number | null;
+    chair: Chair;
     t: Texts;
 }) {
     if (call.ms === undefined) return null;
@@ -27,7 +29,10 @@ export function Receipt({
         <>
             {b.seconds(seconds(call.ms))}
             {call.right && margin > 0 && ` ${b.margin(margin)}`}
-            {!!call.lag && <small title={b.creditHelp}>{b.credit(call.lag, doubt ?? 0)}</small>}
+            {call.ms < PERSON_MS && !chair.bot && <small class="toofast">{b.tooFast}</small>}
+            {!!call.lag && (
+                <small title={b.creditHelp}>{b.credit(call.lag, chair.doubt ?? 0)}</small>
+            )}
         </>
     );
 }

@@ -1,5 +1,6 @@
-// A record of Würfelblitz: how soon a right call came, in ms.
+// A record of Würfelblitz: how soon a right call came, in ms; none that no person can make.
 import type { Measure } from '../game';
+import { PERSON_MS } from './limits';
 import type { BlitzView } from './view';
 
 export const record: Measure<BlitzView> = {
@@ -7,6 +8,6 @@ export const record: Measure<BlitzView> = {
     of: (views, seat) =>
         views.flatMap(({ calls }) => {
             const call = calls[seat];
-            return call?.right && call.ms !== undefined ? [call.ms] : [];
+            return call?.right && call.ms! >= PERSON_MS ? [call.ms!] : [];
         }),
 };

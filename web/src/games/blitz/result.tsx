@@ -43,6 +43,7 @@ export function Result({ table, view, t }: ResultProps) {
                     ))}
                 </tbody>
             </table>
+            {table.trust.some((n) => n < view.seats) && <small>{b.trust}</small>}
         </section>
     );
 }
@@ -81,7 +82,7 @@ function CallRow({ call, view, table, t }: RowProps) {
             </td>
             {call.ms !== undefined && (
                 <td class="when">
-                    <Receipt call={call} calls={view.calls} doubt={chair.doubt} t={t} />
+                    <Receipt call={call} calls={view.calls} chair={chair} t={t} />
                 </td>
             )}
             <td>

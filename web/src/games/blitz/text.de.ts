@@ -69,6 +69,8 @@ export const board: typeof en.board = {
     credit: (ms, doubt) => `${ms} ms gutgeschrieben${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp:
         'Verzögerung im Netz, von der Zeit abgezogen. Hinter ±: was auf dem Wort der Seite beruht.',
+    tooFast: 'so schnell ist niemand',
+    trust: 'Die Zeiten beruhen auf Vertrauen: Der Server kann die Leitungen nicht selbst messen.',
     calls: 'Rufe in diesem Wurf',
     discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
     discsLabel: (white, swap, black, blacks) =>

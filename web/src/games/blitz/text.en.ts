@@ -69,6 +69,8 @@ export const board = {
     credit: (ms: number, doubt: number) => `${ms} ms credited${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp:
         'Delay of the network, taken off the time. Behind ±: what rests on the page’s word.',
+    tooFast: 'nobody is that fast',
+    trust: 'Times rest on trust: the server cannot measure the lines itself.',
     calls: 'Calls of this throw',
     discs: (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
     discsLabel: (white: number, swap: number, black: number, blacks: number) =>

@@ -71,6 +71,8 @@ export const board: typeof en.board = {
     margin: (ms) => `+${ms}\u00a0ms`,
     credit: (ms, doubt) => `${ms} ms abonados${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp: 'Retraso de la red, descontado del tiempo. Tras ±: lo que solo afirma la página.',
+    tooFast: 'nadie es tan rápido',
+    trust: 'Los tiempos se basan en la confianza: el servidor no puede medir él mismo las conexiones.',
     calls: 'Respuestas a esta tirada',
     discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
     discsLabel: (white, swap, black, blacks) =>

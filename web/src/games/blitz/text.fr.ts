@@ -72,6 +72,8 @@ export const board: typeof en.board = {
     credit: (ms, doubt) => `${ms} ms créditées${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp:
         'Retard du réseau, retiré du temps. Après ±\u00a0: la part que seule la page affirme.',
+    tooFast: 'personne n’est si rapide',
+    trust: 'Les temps reposent sur la confiance\u00a0: le serveur ne peut pas mesurer lui-même les connexions.',
     calls: 'Annonces de ce lancer',
     discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
     discsLabel: (white, swap, black, blacks) =>

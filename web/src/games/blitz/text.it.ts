@@ -71,6 +71,8 @@ export const board: typeof en.board = {
     margin: (ms) => `+${ms}\u00a0ms`,
     credit: (ms, doubt) => `${ms} ms accreditati${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp: 'Ritardo di rete, tolto dal tempo. Dopo ±: la parte che afferma solo la pagina.',
+    tooFast: 'nessuno è così veloce',
+    trust: 'I tempi si basano sulla fiducia: il server non può misurare da sé le connessioni.',
     calls: 'Risposte a questo lancio',
     discs: (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
     discsLabel: (white, swap, black, blacks) =>
