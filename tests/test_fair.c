@@ -679,6 +679,23 @@ static bool says(const char *wrong, const char *what, const char *line)
     return wrong && strcmp(wrong, what) == 0 && verify.line == number;
 }
 
+/* A throw of Würfelblitz that was seen a millisecond earlier. */
+static void shaken(void)
+{
+    static char was[MOVE_MAX + 1], now[MOVE_MAX + 1];
+    char kept[512];
+    struct table *t = played("blitz", "blacks=2 limit=5", kept);
+    const char *at = strstr(log_bytes, "\ndice ");
+    long long at_ms = at ? atoll(at + strlen("\ndice ")) : 0;
+    int len = at ? (int)strcspn(at + 1, "\n") : 0;
+
+    snprintf(was, sizeof(was), "%.*s", len, at + 1);
+    snprintf(now, sizeof(now), "dice %lld%s", at_ms - 1, strchr(was + strlen("dice "), ' '));
+    ok(fine("") && says(other(was, now), "the dice were not shaken as long as the seeds say", was),
+       "how long the dice are shaken follows from the seeds: %lld ms", at_ms);
+    closed(t);
+}
+
 static void versions(void)
 {
     char kept[512];
@@ -788,6 +805,7 @@ int main(int argc, char **argv)
     restarts();
     old();
     versions();
+    shaken();
     typed();
     return tap_end();
 }

@@ -117,17 +117,36 @@ void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, s
     chacha_init(out, key, nonce);
 }
 
+/* A key of its own for numbers that are not the dice's: SHA-256 of `LABEL HEX`. */
+static void derive(const char *label, const uint8_t key[SHA256_BYTES], uint8_t out[SHA256_BYTES])
+{
+    struct sha256 sha;
+
+    sha256_init(&sha);
+    add_hex(&sha, label, key);
+    sha256_end(&sha, out);
+}
+
+int32_t fair_shake_ms(const uint8_t key[SHA256_BYTES], const struct throw_name *name,
+                      const struct game *game)
+{
+    uint32_t spread = (uint32_t)(game->shake_max_ms - game->shake_min_ms);
+    uint8_t shake[SHA256_BYTES];
+    struct chacha chacha;
+
+    derive("shake ", key, shake);
+    fair_dice(shake, name, &chacha);
+    return game->shake_min_ms + (int32_t)rng_below(&chacha.rng, spread + 1);
+}
+
 void fair_bot(const uint8_t key[SHA256_BYTES], const struct status *seen, int32_t seat,
               uint32_t again, struct chacha *out)
 {
     const uint32_t nonce[3] = { (uint32_t)seen->round, (uint32_t)(seat | seen->made[seat] << 8),
                                 again };
     uint8_t bots[SHA256_BYTES];
-    struct sha256 sha;
 
-    sha256_init(&sha);
-    add_hex(&sha, "bots ", key);
-    sha256_end(&sha, bots);
+    derive("bots ", key, bots);
     chacha_init(out, bots, nonce);
 }
 
@@ -370,7 +389,12 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
         return read_seed(fair, word);
     if (span_is(what, "hash"))
         return read_hash(fair, line, word);
-    return span_number(what, &at_ms) ? read_event(fair, span_word(&after), after) : NULL;
+    if (!span_number(what, &at_ms))
+        return NULL;
+    what = span_word(&after);
+    if (span_is(what, "mix"))
+        fair->mix_ms = at_ms;
+    return read_event(fair, what, after);
 }
 
 static const char *read_line(struct fair *fair, struct span line)

@@ -42,6 +42,7 @@ struct fair {
     struct sha256 sha; /* of the log so far */
     uint32_t rules;    /* versions that the log states: of the game's rules, */
     uint32_t mix;      /* and of how the dice are made; 1 if it states none */
+    int64_t mix_ms;    /* time of the last line of the mix */
     uint32_t rounds;   /* the server has committed to; claims are of the next one */
     struct fair_round round[FAIR_ROUNDS];
     uint32_t device[SEATS_MAX]; /* all its seats */
@@ -81,6 +82,9 @@ void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t
 void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1]);
 /* The numbers of the throw of this name. */
 void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, struct chacha *out);
+/* How long the dice are hidden before it. */
+int32_t fair_shake_ms(const uint8_t key[SHA256_BYTES], const struct throw_name *name,
+                      const struct game *game);
 /*
  * A bot's random numbers for its next decision in what its seat sees; `again` counts how often it
  * has had to decide again at that point. They reveal nothing about the dice, and depend on nothing

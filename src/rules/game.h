@@ -105,9 +105,9 @@ struct game {
                      0: there is none */
 
     /*
-     * How long the dice are hidden after somebody asked for them: from min to max, drawn by the
-     * table. Zero: they fall at once. Nobody else may move in the meantime: the throw is already
-     * stored.
+     * How long the dice are hidden after somebody asked for them: from min to max, drawn as they
+     * are (fair.h). Zero: they fall at once. Nobody else may move in the meantime: the throw is
+     * already stored.
      */
     int32_t shake_min_ms, shake_max_ms;
 

@@ -87,6 +87,17 @@ static const char *read_table(struct verify *v, struct span line)
     return wrong;
 }
 
+/* When they must have been seen: they are asked for by a move, or wait until all is mixed. */
+static const char *check_shake(const struct verify *v, int64_t at_ms)
+{
+    const struct status *st = (const struct status *)v->replay.state;
+    int64_t asked_ms = st->now_ms > v->fair.mix_ms ? st->now_ms : v->fair.mix_ms;
+
+    return at_ms == asked_ms + fair_shake_ms(v->key, &st->next, v->replay.game)
+               ? NULL
+               : "the dice were not shaken as long as the seeds say";
+}
+
 /* What the dice must have shown. */
 static const char *check_throw(struct verify *v, struct span line)
 {
@@ -106,8 +117,9 @@ static const char *check_throw(struct verify *v, struct span line)
     fair_dice(v->key, &st->next, &chacha);
     text_init(&out, buf, sizeof(buf));
     v->replay.game->sample(v->replay.state, SEAT_DICE, &chacha.rng, &out);
-    return span_same(text_all(&out), thrown.move.text) ? NULL
-                                                       : "the dice do not follow from the seeds";
+    if (!span_same(text_all(&out), thrown.move.text))
+        return "the dice do not follow from the seeds";
+    return v->replay.game->shake_max_ms > 0 ? check_shake(v, thrown.move.at_ms) : NULL;
 }
 
 /* A throw that the device painted must be that. */

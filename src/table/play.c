@@ -130,15 +130,14 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
 /* A throw follows from its name: it is the same whenever it is drawn. */
 static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct text *out)
 {
-    const struct game *g = ask->game;
-    uint32_t spread = (uint32_t)(g->shake_max_ms - g->shake_min_ms);
+    const struct throw_name *name = &table_status(t)->next;
     uint8_t key[SHA256_BYTES];
     struct chacha chacha;
 
     mix_key(t, key);
-    fair_dice(key, &table_status(t)->next, &chacha);
-    g->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
-    return g->shake_min_ms + (spread ? (int32_t)rng_below(t->lent.rng, spread + 1) : 0);
+    fair_dice(key, name, &chacha);
+    ask->game->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
+    return fair_shake_ms(key, name, ask->game);
 }
 
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
