@@ -1,10 +1,8 @@
 /*
- * test_fair.c [THROWS] -- honest dice: the ciphers, the faces of every die, the mix at a table, and
- * what verify says about files that were changed. `test_fair match` plays the match that is kept as
- * fuzz/seeds/match/fresh.play: of two devices, one with two people, one does not show its part, and
- * all mix anew.
+ * test_fair.c -- honest dice: the ciphers, the mix at a table, and what verify says about files
+ * that were changed. `test_fair match` plays the match that is kept as fuzz/seeds/match/fresh.play:
+ * of two devices, one with two people, one does not show its part, and all mix anew.
  */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +13,7 @@
 #include "table_trial.h"
 #include "tap.h"
 
-enum { FACES = 64, PEOPLE = 3 };
+enum { PEOPLE = 3 };
 
 /* The ciphers. */
 
@@ -106,125 +104,6 @@ static void against_peer(void)
     }
     ok(hashes, "nettle hashes the same");
     ok(streams, "nettle's ChaCha20 gives the same");
-}
-
-/* The faces. */
-
-struct die {
-    char face[FACES][32];
-    long count[FACES];
-    int faces;
-};
-
-static void see(struct die *die, struct span face)
-{
-    int i = 0;
-
-    while (i < die->faces && !span_is(face, die->face[i]))
-        i++;
-    if (i == FACES || face.len >= sizeof(die->face[0]))
-        abort();
-    memcpy(die->face[i], face.at, face.len);
-    die->faces += i == die->faces;
-    die->count[i]++;
-}
-
-/* How far the faces are from what they should be; `twice` names those that are there twice. */
-static bool even(const struct die *die, const char *twice)
-{
-    double all = 0, weights = 0, chi = 0, free = die->faces - 1;
-
-    for (int i = 0; i < die->faces; i++) {
-        all += (double)die->count[i];
-        weights += strchr(twice, die->face[i][0]) ? 2 : 1;
-    }
-    for (int i = 0; i < die->faces; i++) {
-        double want = all * (strchr(twice, die->face[i][0]) ? 2 : 1) / weights;
-
-        chi += ((double)die->count[i] - want) * ((double)die->count[i] - want) / want;
-    }
-    return chi < free + 4 * sqrt(2 * free); /* one sound die in some five hundred is above */
-}
-
-/* The words of a throw, or its symbols, by die: a place in the throw, or in cubes a colour. */
-static void see_throw(struct die *die, int *dice, struct span text, bool symbols)
-{
-    int n = 0;
-
-    span_word(&text);
-    for (struct span word; (word = span_word(&text)).len > 0; n++)
-        for (size_t i = 0; i < (symbols ? word.len : 1); i++)
-            see(&die[n], symbols ? (struct span) { word.at + i, 1 } : word);
-    *dice = n;
-}
-
-/* Plays until the dice are to make a move of this kind. */
-static void play_until(const struct game *game, void *state, const char *verb)
-{
-    struct rng rng = rng_seeded(7);
-    char buf[MOVE_MAX + 1];
-    struct text out;
-    struct move m;
-
-    for (;;) {
-        struct rng ahead = rng_seeded(1);
-
-        if (((const struct status *)state)->to_act & SEAT_BIT(SEAT_DICE)) {
-            text_init(&out, buf, sizeof(buf));
-            game->sample(state, SEAT_DICE, &ahead, &out);
-            if (strncmp(buf, verb, strlen(verb)) == 0)
-                return;
-        }
-        text_init(&out, buf, sizeof(buf));
-        if (!game_sample(game, state, &rng, &m, &out) || game_apply(game, state, &m))
-            abort();
-    }
-}
-
-static void faces(const char *name, const char *options, const char *verb, int kinds,
-                  const char *twice, long throws)
-{
-    static _Alignas(16) uint8_t state[STATE_MAX];
-    static struct die die[16];
-    const struct game *game = game_find(span_of(name));
-    uint8_t key[SHA256_BYTES] = { 15 };
-    struct setup setup;
-    struct span where;
-    int dice = 0, sound = 0;
-
-    if (setup_read(&setup, game, span_of(options), &where))
-        abort();
-    memset(die, 0, sizeof(die));
-    game_init(game, state, &setup);
-    play_until(game, state, verb);
-    for (long i = 0; i < throws; i++) {
-        char buf[MOVE_MAX + 1];
-        struct chacha chacha;
-        struct text out;
-
-        fair_dice(key, &(struct throw_name) { 1, 0, (uint32_t)i }, &chacha);
-        text_init(&out, buf, sizeof(buf));
-        game->sample(state, SEAT_DICE, &chacha.rng, &out);
-        see_throw(die, &dice, text_all(&out), strcmp(name, "cubes") == 0);
-    }
-    for (int i = 0; i < dice; i++)
-        sound += even(&die[i], twice);
-    ok(dice == kinds && sound == kinds, "%s %s: %ld throws, chi-square of %d of %d dice is fine",
-       name, verb, throws, sound, kinds);
-}
-
-/* What modulo does to a die shows. */
-static void modulo(long throws)
-{
-    static struct die die;
-    struct rng rng = rng_seeded(3);
-
-    for (long i = 0; i < throws; i++) {
-        char face = (char)('1' + (rng.next(&rng) >> 28) % 6);
-
-        see(&die, (struct span) { &face, 1 });
-    }
-    ok(!even(&die, ""), "a die by modulo of 16 is found out in %ld throws", throws);
 }
 
 /* A table with people who contribute. */
@@ -781,19 +660,11 @@ static int print_match(void)
 
 int main(int argc, char **argv)
 {
-    long throws = argc > 1 ? atol(argv[1]) : 20000;
-
     if (argc == 2 && strcmp(argv[1], "match") == 0)
         return print_match();
     sha_vectors();
     chacha_vectors();
     against_peer();
-    faces("fiese15", "", "roll", 6, "", throws);
-    faces("blitz", "white=3 brainteaser=1", "throw", 9, "", throws);
-    faces("cubes", "", "throw", 3, "52+-", throws);
-    faces("words", "", "throw", 6, "", throws);
-    faces("words", "", "letter", 1, "", throws);
-    modulo(throws);
     every_game();
     bots_do_not_peek();
     changed();
