@@ -1,6 +1,6 @@
 /*
  * fuzz_match.c -- match files: whatever the bytes, each line is played or explained; and what is
- * verified has dice, an end and a result.
+ * verified has dice, an end and a result. Behind a NUL stand notes of a device about it.
  */
 #include <string.h>
 
@@ -21,24 +21,27 @@ static void said(const char *wrong)
                       span_utf8(span_of(wrong)) && !span_control(span_of(wrong))));
 }
 
-static void check(struct span file)
+static void check(struct span file, struct span notes)
 {
     static struct verify verify;
     const char *wrong;
 
     verify_init(&verify);
-    wrong = verify_file(&verify, file);
+    wrong = verify_notes(&verify, notes);
+    if (!wrong)
+        wrong = verify_file(&verify, file);
     said(wrong);
     expect(wrong ||
            (verify.fair.whole && verify.results == 3 && (verify.seeds > 0) == (verify.typed == 0)));
+    expect(wrong || notes.len == 0 || verify.typed > 0 || verify.own);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct replay replay;
-    struct span file = { (const char *)data, size };
+    struct span notes = { (const char *)data, size }, file = span_until(&notes, '\0');
 
-    check(file);
+    check(file, notes);
 
     replay_init(&replay);
     while (file.len > 0)

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mix_line.h"
 #include "rules/verify.h"
 
 enum { DEALT_MAX = 1 << 17, DEALT_LINE = 1024 };
@@ -21,18 +22,6 @@ struct dealer {
     struct text file, notes;
     char file_bytes[DEALT_MAX], notes_bytes[DEALT_MAX];
 };
-
-/* Thirty-two bytes that differ by their first. */
-struct secret {
-    uint8_t bytes[SHA256_BYTES];
-};
-
-static inline struct secret secret(int n)
-{
-    struct secret s = { { (uint8_t)n, (uint8_t)(n >> 8), (uint8_t)(n >> 16), 7 } };
-
-    return s;
-}
 
 static inline const char *digits(const uint8_t bytes[SHA256_BYTES])
 {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "dealer.h"
+#include "mix_line.h"
 #include "tap.h"
 
 enum { SEEN_MAX = 256, SOURCE_MAX = 1 << 16 };
@@ -343,30 +344,6 @@ static void noted(void)
 #define DROP   CLAIMS "@ 1 mix reveal 0 $p1\n@ 5 mix drop 1\n"
 #define SECOND DROP "@ 5 mix commit 0,2 $c3\n@ 5 mix fresh $d2\n"
 
-/* $pN a part, $cN the claim to it, $dN the commitment to a seed at this place, $sN it, $h the hash.
- */
-static void write_line(const struct fair *f, struct span form, struct text *out)
-{
-    for (size_t i = 0; i < form.len; i++) {
-        struct secret s = secret(i + 2 < form.len ? form.at[i + 2] : 0);
-        uint8_t bytes[SHA256_BYTES];
-
-        if (form.at[i] != '$') {
-            text_char(out, form.at[i]);
-            continue;
-        }
-        memcpy(bytes, s.bytes, sizeof(bytes));
-        if (form.at[++i] == 'c')
-            fair_commit_part(s.bytes, bytes);
-        else if (form.at[i] == 'd')
-            fair_commit(&f->sha, s.bytes, bytes);
-        else if (form.at[i] == 'h')
-            fair_hash(f, bytes);
-        i += form.at[i] != 'h';
-        hex_write(bytes, out);
-    }
-}
-
 /* What is said about the last of these lines; those before it must be fine. */
 static const char *last_said(const char *forms)
 {
@@ -380,7 +357,7 @@ static const char *last_said(const char *forms)
         struct text out;
 
         text_init(&out, line, sizeof(line));
-        write_line(&f, span_until(&rest, '\n'), &out);
+        mix_line(&f, span_until(&rest, '\n'), &out);
         wrong = fair_read(&f, text_all(&out));
     }
     see(wrong);
