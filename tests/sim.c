@@ -18,6 +18,8 @@
 #include "rooms/rooms.h"
 #include "rules/verify.h"
 #include "sim_disk.h"
+#include "sim_json.h"
+#include "sim_mix.h"
 #include "sim_settings.h"
 #include "sim_time.h"
 #include "small_lexicon.h"
@@ -42,6 +44,7 @@ struct player {
     char match[ID_MAX], text[TEXT_MAX];
     int seat, n, copies; /* copies: of the move, sent and not answered */
     char *seen;          /* the match it saw last, as JSON */
+    struct mixer mix;
 };
 
 struct ack {
@@ -56,8 +59,9 @@ struct sim {
     struct rooms *rooms;
     struct player player[CLIENTS];
     char code[TABLES][8];
+    char ticket[64], moves[ID_MAX]; /* with which somebody takes over a seat, and the table */
     struct ack ack[ACKS_MAX];
-    int acks, crashes, failures, finished;
+    int acks, crashes, failures, finished, off;
     uint32_t ended; /* games of which a match was played to its end, as in games[] */
     int64_t now_ms;
     bool dead;                  /* nothing sent now arrives */
@@ -138,18 +142,6 @@ static struct rtt rtt(void *ctx, struct session *session)
     return (struct rtt) { below(50) - 1, below(100) - 1, below(200) - 1 };
 }
 
-static const char *word(const json_t *object, const char *key)
-{
-    const char *value = json_string_value(json_object_get(object, key));
-
-    return value ? value : "";
-}
-
-static int number(const json_t *object, const char *key)
-{
-    return (int)json_integer_value(json_object_get(object, key));
-}
-
 static const json_t *chair_of(const struct player *p, int chair)
 {
     return json_array_get(json_object_get(p->view, "chairs"), (size_t)chair);
@@ -169,13 +161,16 @@ static void check_view(const json_t *t)
     const json_t *view = json_object_get(t, "view");
     const char *match = word(t, "match");
     struct disk_log log;
-    int hidden = strcmp(word(view, "phase"), "shake") == 0;
+    int hidden = strcmp(word(view, "phase"), "shake") == 0 && mix_done(t), more;
 
     if (!match[0])
         return;
-    if (!disk_log(match, &log))
+    if (!disk_log(match, &log)) {
         complain("%s is shown but not stored", match);
-    else if (log.moves != number(view, "moves") + hidden)
+        return;
+    }
+    more = log.moves - number(view, "moves");
+    if (more != hidden && !(more == 0 && json_is_true(json_object_get(t, "paused"))))
         complain("%s shows %d moves, %d are stored", match, number(view, "moves"), log.moves);
     else if (log.ended != (strcmp(word(t, "state"), "over") == 0))
         complain("%s is shown as %s", match, word(t, "state"));
@@ -287,12 +282,16 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
         check_view(m);
         if (!sim.late)
             complain_of(time_view(m, sim.now_ms, sim.crashes));
+        complain_of(mix_view(&p->mix, m));
         sum_view(p, m);
         json_decref(p->view);
         p->view = json_incref(m);
         note_pending(p);
     } else if (strcmp(kind, "seat") == 0) {
         take_seat(p, m);
+    } else if (strcmp(kind, "ticket") == 0) {
+        copy(sim.ticket, sizeof(sim.ticket), word(m, "ticket"));
+        copy(sim.moves, sizeof(sim.moves), p->table);
     } else if (strcmp(kind, "no") == 0) {
         take_no(p, m);
     } else if (strcmp(kind, "gone") == 0) {
@@ -411,16 +410,6 @@ static bool choose(const char *match, const json_t *view, int seat, char text[TE
     return out.len > 0;
 }
 
-static bool acts(const json_t *view, int seat)
-{
-    const json_t *list = json_object_get(view, "to_act"), *item;
-    size_t i;
-
-    json_array_foreach(list, i, item) if (json_is_integer(item) &&
-                                          json_integer_value(item) == seat) return true;
-    return false;
-}
-
 /* Makes a move if one of the player's seats may; false if none may. */
 static bool move(struct player *p)
 {
@@ -476,6 +465,7 @@ static void chatter(struct player *p)
         "{\"do\":\"public\",\"on\":true}",
         "{\"do\":\"tables\"}",
         "{\"do\":\"sync\"}",
+        "{\"do\":\"ticket\"}",
         "{\"do\":\"fast\",\"on\":true}",
         "{\"do\":\"fast\",\"on\":false}",
         "{\"do\":\"notes\"}",
@@ -520,13 +510,21 @@ static void find_table(struct player *p)
             if (strcmp(sim.code[i], "open") == 0)
                 sim.code[i][0] = '\0';
         strcpy(sim.code[t], "open");
-        say(p, "{\"do\":\"open\",\"game\":\"%s\",\"options\":\"%s\",\"name\":\"P%d\",\"bots\":%d}",
-            played[g].game, played[g].options, name, below(2));
+        say(p,
+            "{\"do\":\"open\",\"game\":\"%s\",\"options\":\"%s\",\"name\":\"P%d\",\"bots\":%d,"
+            "\"commit\":\"%s\"}",
+            played[g].game, played[g].options, name, below(2), mix_promise(&p->mix, &sim.rng));
         return;
     }
     copy(p->code, sizeof(p->code), sim.code[t]);
-    say(p, "{\"do\":\"%s\",\"code\":\"%s\",\"name\":\"P%d %d\"}", one_in(10) ? "watch" : "join",
-        p->code, name, below(100));
+    if (sim.ticket[0] && one_in(3)) {
+        everybody_at(p);
+        say(p, "{\"do\":\"claim\",\"table\":\"%s\",\"ticket\":\"%s\"}", sim.moves, sim.ticket);
+        sim.ticket[0] = '\0';
+        return;
+    }
+    say(p, "{\"do\":\"%s\",\"code\":\"%s\",\"name\":\"P%d %d\",\"commit\":\"%s\"}",
+        one_in(10) ? "watch" : "join", p->code, name, below(100), mix_promise(&p->mix, &sim.rng));
 }
 
 static void come(struct player *p)
@@ -549,17 +547,6 @@ static void go(struct player *p)
     p->view = NULL;
 }
 
-/* The first chair that may be handed to a bot: of somebody who never heard of it; -1: none. */
-static int abandoned(const struct player *p)
-{
-    const json_t *chair;
-    size_t i;
-
-    json_array_foreach(json_object_get(p->view, "chairs"), i,
-                       chair) if (json_is_true(json_object_get(chair, "hand"))) return (int)i;
-    return -1;
-}
-
 /* Once nothing fails any more, people end the pause and play on. */
 static void settle(struct player *p)
 {
@@ -567,8 +554,8 @@ static void settle(struct player *p)
         return;
     if (json_is_true(json_object_get(p->view, "paused")))
         say(p, "{\"do\":\"pause\",\"on\":false}");
-    else if (!move(p) && abandoned(p) >= 0)
-        say(p, "{\"do\":\"hand\",\"seat\":%d}", abandoned(p));
+    else if (!move(p) && abandoned(p->view) >= 0)
+        say(p, "{\"do\":\"hand\",\"seat\":%d}", abandoned(p->view));
 }
 
 static void client_turn(struct player *p)
@@ -591,8 +578,12 @@ static void client_turn(struct player *p)
 
 static void step(void)
 {
+    struct player *p = &sim.player[below(CLIENTS)];
     int what = below(100);
+    char said[MIX_SAID];
 
+    if (p->connected && p->view && mix_says(&p->mix, p->view, &sim.rng, sim.quiet, said))
+        say(p, "%s", said);
     if (what < 60)
         client_turn(&sim.player[below(CLIENTS)]);
     else if (what < 80)
@@ -653,9 +644,13 @@ static void replay(const char *match)
     verify_init(&verify);
     if (!why && log.ended)
         why = verify_file(&verify, (struct span) { log.text, log.len });
-    if (why)
+    for (int i = 0; i < CLIENTS && !why && log.ended; i++)
+        why = mix_verify(&sim.player[i].mix, match, (struct span) { log.text, log.len });
+    sim.off += verify.off_line > 0;
+    if (why && verify.off_line == 0)
         complain("%s: %s", match, why);
-    else if (log.ended != (((const struct status *)file.state)->to_act == 0))
+    else if (verify.off_line == 0 &&
+             log.ended != (((const struct status *)file.state)->to_act == 0))
         complain("%s is stored as %s", match, log.ended ? "ended" : "running");
     sim.finished += log.ended;
     for (int i = 0; games[i]; i++)
@@ -703,7 +698,7 @@ static void run(uint64_t seed, bool lying)
 }
 
 struct totals {
-    long acks, crashes, failures, finished, failed;
+    long acks, crashes, failures, finished, off, failed;
     uint32_t ended;
 };
 
@@ -715,6 +710,7 @@ static void add_up(struct totals *all, long seed)
     all->crashes += sim.crashes;
     all->failures += sim.failures;
     all->finished += sim.finished;
+    all->off += sim.off;
     all->ended |= sim.ended;
 }
 
@@ -771,6 +767,8 @@ int main(int argc, char **argv)
     printf("# %ld views before a deadline, %ld throws ended after a crash\n", time_ran(),
            time_ended());
     ok(time_ran() > 0 && time_ended() > 0, "deadlines ran on, and open throws were ended");
+    printf("# %ld matches called off, %ld compared with notes\n", all.off, mix_verified());
+    ok(all.off > 0 && mix_verified() > 0, "devices drop out, and the others' notes fit");
     ok(every_game(all.ended), "every game was played to its end");
     ok(repeats(first), "the same seed gives the same run");
     for (long seed = first; seed < first + 5; seed++) {
