@@ -63,7 +63,7 @@ __attribute__((format(printf, 2, 3))) static inline void deal_note(struct dealer
 }
 
 /* Four seats: Ana and Cleo at one device, which notes; Ben at another; a bot. */
-static inline void deal_head(struct dealer *d)
+static inline void deal_head_of(struct dealer *d, const char *game)
 {
     static const char *const name[] = { "Ana", "Ben", "Robo", "Cleo" };
 
@@ -82,7 +82,12 @@ static inline void deal_head(struct dealer *d)
         deal_note(d, "seat %d %s", s, name[s]);
     }
     deal_note(d, "own 0\nown 3\nbot 2 medium");
-    deal_line(d, "game fiese15 seats=4 rounds=1");
+    deal_line(d, "game %s", game);
+}
+
+static inline void deal_head(struct dealer *d)
+{
+    deal_head_of(d, "fiese15 seats=4 rounds=1");
 }
 
 static inline void deal_claim(struct dealer *d, int64_t at_ms, const char *seats,

@@ -259,6 +259,42 @@ static void changed(void)
     }
 }
 
+/* A throw of Würfelblitz that is seen so much earlier than it should be. */
+static const char *shaken(int early_ms)
+{
+    static _Alignas(16) uint8_t state[STATE_MAX];
+    const struct game *game = game_find(SPAN("blitz"));
+    const struct throw_name name = { 1, 0, 0 };
+    char thrown[MOVE_MAX + 1];
+    uint8_t key[SHA256_BYTES];
+    struct chacha chacha;
+    struct setup setup;
+    struct text out;
+
+    setup_default(&setup, game);
+    game_init(game, state, &setup);
+    deal_head_of(&dealt, "blitz seats=4");
+    deal_claim(&dealt, 0, "0,3", secret(10));
+    deal_seed(&dealt, "dice", secret(1));
+    deal_line(&dealt, "0 100 throw");
+    deal_part(&dealt, 170, 0, secret(10));
+    fair_key(&dealt.fair, secret(1).bytes, key);
+    fair_dice(key, &name, &chacha);
+    text_init(&out, thrown, sizeof(thrown));
+    game->sample(state, SEAT_DICE, &chacha.rng, &out);
+    deal_line(&dealt, "dice %d %s", 170 + fair_shake_ms(key, &name, game) - early_ms, thrown);
+    deal_end(&dealt, secret(1), NULL);
+    return verified(text_all(&dealt.file), SPAN(""));
+}
+
+static void shakes(void)
+{
+    ok(is_wrong(shaken(0), "the match is not over"),
+       "dice that wait for a part are shaken when it is there");
+    ok(is_wrong(shaken(1), "the dice were not shaken as long as the seeds say"),
+       "for as long as the seeds say");
+}
+
 /* The end of a file: no hash covers it. */
 static void ends(void)
 {
@@ -488,6 +524,7 @@ int main(int argc, char **argv)
     late_claim();
     two_worlds();
     changed();
+    shakes();
     ends();
     noted();
     lines();
