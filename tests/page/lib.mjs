@@ -69,11 +69,11 @@ export async function launch(name = 'chromium') {
 /* Devices. */
 
 /**
- * In the page, before its own script: listens to its sockets, and can let them fall asleep. Without
- * a socket that is alive there is no table.
+ * In the page, before its own script: listens to its sockets, can let them fall asleep, or lose what
+ * is said with a verb. Without a socket that is alive there is no table.
  */
 function listen() {
-    const heard = { table: null, moves: [] };
+    const heard = { table: null, moves: [], reveals: [], lost: '' };
     let newest;
     globalThis.heard = heard;
     globalThis.WebSocket = class extends WebSocket {
@@ -97,7 +97,8 @@ function listen() {
         send(text) {
             const message = JSON.parse(text);
             if (message.do === 'move') heard.moves.push(message);
-            if (!this.asleep) super.send(text);
+            if (message.do === 'reveal') heard.reveals.push(message);
+            if (!this.asleep && message.do !== heard.lost) super.send(text);
         }
     };
     let hidden = false;
@@ -146,7 +147,10 @@ export class Device {
         const page = await this.context.newPage();
         const note = (text) => LOST.test(text) || this.errors.push(`${this.name}: ${text}`);
         page.on('pageerror', (error) => note(`${error} ${error.stack ?? ''}`));
-        page.on('console', (message) => message.type() === 'error' && note(message.text()));
+        page.on('console', (message) => {
+            const asked = /\/match\/[\w-]+\.play$/.test(message.location().url); // of one never ended
+            if (message.type() === 'error' && !asked) note(message.text());
+        });
         this.page = page;
         return page;
     }

@@ -83,6 +83,7 @@ async function fiese15([ana, ben, cleo], visit) {
     await visit(ana, 'lobby');
     await visit(ben, 'lobby-guest');
     await start(ana, ben);
+    await sheet(ana, '.check', visit, 'check');
     await visit(ana, 'match-own');
     await visit(ben, 'match-other');
     await rollOf(ana, ben);
@@ -132,7 +133,11 @@ async function podium([ana, ben, cleo], visit) {
     await visit(ana, 'summary');
     await cleo.see('.summary');
     await visit(cleo, 'summary-watching');
-    await sheet(ana, 'button.ghost', visit, 'forget');
+    await ana.page.press('button.ghost >> nth=0', 'Enter');
+    await ana.see('.sheet [role=status]');
+    await visit(ana, 'verify');
+    await ana.page.keyboard.press('Escape');
+    await sheet(ana, 'button.ghost >> nth=1', visit, 'forget');
     await ana.go();
     await ana.see('.game');
     await visit(ana, 'home-resume');

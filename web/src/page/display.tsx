@@ -33,9 +33,9 @@ export function Display({ now, link, code, settings }: DisplayProps) {
         <Screen kind={`display ${table.state}`}>
             <aside>
                 <h1>{matchTitle(hello, table)}</h1>
+                <Mixed {...{ table, now }} />
                 <Door code={code} />
                 {table.state !== 'lobby' && <Seats {...{ table }} />}
-                <Mixed {...{ table, now }} />
             </aside>
             {table.state === 'lobby' ? (
                 <Waiting {...{ hello, table }} />

@@ -53,7 +53,6 @@ export function Check(props: MixProps) {
             <button
                 type="button"
                 class={`pill check ${said.length > 0 ? 'warn' : ''}`}
-                aria-label={`${t.fair.same} ${[...check].join(' ')}`}
                 onClick={() => setOpen(true)}>
                 <Icon name="people" /> <span>{t.fair.same} </span>
                 <Digits check={check} />

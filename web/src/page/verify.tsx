@@ -175,7 +175,7 @@ function Right({ found, chairs }: { found: Found; chairs: Chair[] }) {
             <p class="big">
                 {open.length === 0 && <Icon name="check" />} {open.length > 0 ? t.open : t.good}
             </p>
-            <ul>
+            <ul class="bare">
                 {said.map((text) => (
                     <li key={text}>{text}</li>
                 ))}
