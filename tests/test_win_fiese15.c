@@ -127,30 +127,6 @@ static void test_duel_by_the_book(void)
     }
 }
 
-static void test_duel_worth(void)
-{
-    static struct match2 m = { .rounds = 2, .handicap = true };
-    static struct fiese15_duel duel;
-    static struct fiese15_play play;
-    struct fiese15_dice target[2];
-    double worth[FIESE15_WORTHS];
-
-    fill_duel(&duel, &m, 0);
-    fiese15_duel_solve(&duel);
-    target[0] = target[1] = strip_of(&m, 0, 1);
-    fiese15_duel_worth(&duel, 0, 0, 0, target, worth);
-    fiese15_play_solve(&play, &target[0], false, worth);
-    ok(fabs(play.start - fiese15_duel_share(&duel, 0, 0, 0)) < 1e-12,
-       "the worth of the first turn leads to the share of the round");
-    target[0] = strip_of(&m, 1, 3);
-    target[1] = strip_of(&m, 1, 1);
-    fiese15_duel_worth(&duel, 1, 1, 4, target, worth);
-    fiese15_play_solve(&play, &target[1], false, worth);
-    ok(fabs(1 - play.start - before_turn(&m, 1, 1, 1, -4, -4)) < 1e-12, "and in the second round");
-    fiese15_duel_worth(&duel, 1, 0, -4, target, worth);
-    ok(worth[3] == 0 && worth[4] == 0.5 && worth[5] == 1, "the last turn wins or loses");
-}
-
 /* A whole match, strips unknown. */
 static double share(struct fiese15_duel *duel, bool zocker, bool handicap, int starter, int lead,
                     bool expects)
@@ -194,79 +170,9 @@ static void test_whole_match(void)
     ok(falls > 0, "with handicap a larger lead may be worth less");
 }
 
-/* The share of `mine` against two others. */
-static double share3(int mine, int a, int b)
-{
-    return mine < a || mine < b     ? 0
-           : mine == a && mine == b ? 1.0 / 3
-           : mine == a || mine == b ? 0.5
-                                    : 1;
-}
-
-/* Three players, one round and two: every pair of the others' points. */
-static void test_crowd(void)
-{
-    static struct fiese15_crowd crowd;
-    struct fiese15_dice white;
-    static struct fiese15_points p;
-    static struct fiese15_play play;
-    double chance[2][FIESE15_WORTHS], worth[FIESE15_WORTHS], last[FIESE15_WORTHS], worst = 0;
-
-    for (int i = 0; i < 2; i++) {
-        fiese15_points_solve(&p, &fiese15_front[i + 1], false);
-        fiese15_points_spread(&p, chance[i]);
-    }
-    crowd = (struct fiese15_crowd) {
-        .seats = 3, .me = 1, .score = { 40, 35, 38 }, .rolled = { true }, .strip = fiese15_front[1]
-    };
-    fiese15_crowd_worth(&crowd, worth);
-    for (int mine = 0; mine < FIESE15_WORTHS; mine++) {
-        double sum = 0;
-
-        for (int b = 0; b < FIESE15_WORTHS; b++)
-            sum += chance[0][b] * share3(35 + mine, 40, 38 + b);
-        worst = fmax(worst, fabs(sum - worth[mine]));
-    }
-    ok(worst < 1e-12, "three players, one behind and one before in the last round");
-
-    crowd.rounds = 1;
-    crowd.round[0] = (struct fiese15_round) { .strip = &fiese15_front[2], .strips = 1 };
-    fiese15_crowd_worth(&crowd, worth);
-    worst = 0;
-    for (int mine = 0; mine <= 30; mine++) {
-        for (int next = 0; next < FIESE15_WORTHS; next++) {
-            double sum = 0;
-
-            for (int a = 0; a < FIESE15_WORTHS; a++)
-                for (int b = 0; b < FIESE15_WORTHS; b++)
-                    for (int c = 0; c < FIESE15_WORTHS; c++)
-                        if (chance[1][a] > 0 && chance[0][b] > 0 && chance[1][c] > 0)
-                            sum += chance[1][a] * chance[0][b] * chance[1][c] *
-                                   share3(35 + mine + next, 40 + a, 38 + b + c);
-            last[next] = sum;
-        }
-        fiese15_play_solve(&play, &fiese15_front[2], false, last);
-        worst = fmax(worst, fabs(play.start - worth[mine]));
-    }
-    ok(worst < 1e-12, "three players, two rounds");
-
-    for (int i = 0; i < 3; i++)
-        crowd.tile[i] = 2;
-    fiese15_crowd_worth(&crowd, worth);
-    memset(crowd.tile, 0, sizeof(crowd.tile));
-    crowd.strip.pips[WHITE] = 2;
-    white = fiese15_front[2];
-    white.pips[WHITE] = 2;
-    crowd.round[0].strip = &white;
-    fiese15_crowd_worth(&crowd, last);
-    ok(memcmp(last, worth, sizeof(last)) == 0, "a tile is the target for white");
-}
-
 int main(void)
 {
     test_duel_by_the_book();
-    test_duel_worth();
     test_whole_match();
-    test_crowd();
     return tap_end();
 }

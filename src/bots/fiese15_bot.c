@@ -42,54 +42,11 @@ static uint8_t all_valid(const struct fiese15_turn *turn)
     return (uint8_t)dice;
 }
 
-/* What the turn's points are worth with two players. */
-static void worth_of_two(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
-{
-    struct fiese15_duel duel;
-    struct fiese15_dice target[2] = { f->now.target, f->now.target };
-
-    duel.rounds = f->rounds - f->st.round + 1;
-    duel.zocker = f->zocker;
-    duel.handicap = f->handicap;
-    duel.starter = f->starter;
-    duel.fixed = f->start_fixed;
-    duel.expects[0] = duel.expects[1] = false;
-    for (int s = 0; f->handicap && s < 2; s++)
-        target[s].pips[WHITE] = (int8_t)f->tile[s];
-    fiese15_duel_look(&duel);
-    fiese15_duel_worth(&duel, 0, seat, f->st.score[seat] - f->st.score[1 - seat], target, worth);
-}
-
-/* With more: against players for points, as it will be one itself in later rounds. */
-static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
-{
-    const struct fiese15_round any = { f->handicap ? fiese15_back : fiese15_front, FIESE15_STRIPS };
-    struct fiese15_crowd crowd;
-
-    crowd.seats = f->st.seats;
-    crowd.me = seat;
-    crowd.zocker = f->zocker;
-    crowd.plain = true;
-    crowd.strip = f->now.target;
-    crowd.rounds = f->rounds - f->st.round;
-    for (int s = 0; s < f->st.seats; s++) {
-        int turn = (s - f->starter + f->st.seats) % f->st.seats;
-        int now = (seat - f->starter + f->st.seats) % f->st.seats;
-
-        crowd.score[s] = f->st.score[s];
-        crowd.rolled[s] = turn < now;
-        crowd.tile[s] = f->handicap ? (int8_t)f->tile[s] : 0;
-    }
-    for (int i = 0; i < crowd.rounds; i++)
-        crowd.round[i] = any;
-    fiese15_crowd_worth(&crowd, worth);
-}
-
 /* The turn played to win; `worth` is what its points are. */
 static void solve_to_win(const struct fiese15 *f, int seat, struct fiese15_play *play,
                          double worth[FIESE15_WORTHS])
 {
-    (f->st.seats == 2 ? worth_of_two : worth_of_many)(f, seat, worth);
+    fiese15_outlook_worth(f, seat, worth);
     for (int p = 0; p < FIESE15_WORTHS; p++)
         worth[p] += p * point_share;
     fiese15_play_solve(play, &f->now.target, f->zocker, worth);

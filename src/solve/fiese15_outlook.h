@@ -1,9 +1,10 @@
 /*
- * fiese15_outlook.h -- Fiese 15, two players: what a lead is worth between two rounds.
+ * fiese15_outlook.h -- Fiese 15 at the table: what the points of a turn are worth, looked up.
  *
- * A table made by the build, so that a bot at the table need not solve the rest of the match at
- * every move. Each coming round is taken to be on any of the fifteen strips; which of them are
- * used up is left out.
+ * The build has solved whole matches of two and every turn for points on the fifteen strips
+ * (tools/wins.c). Of two players both play to win; of three and more everybody is taken to play for
+ * points, but for the turn at hand. Each coming round is taken to be on any of the fifteen strips,
+ * whichever are used up, and with the tiles that are dealt now.
  */
 #ifndef SOLVE_FIESE15_OUTLOOK_H
 #define SOLVE_FIESE15_OUTLOOK_H
@@ -19,13 +20,21 @@ enum {
 
     /* The most that the lead may change in a round: all six targets of a back, twice. */
     FIESE15_SWING = 2 * (14 + 3),
+    FIESE15_LEADS = 3822, /* of all rounds to come */
+
+    FIESE15_TILES = FIESE15_FACES + 1,           /* 0: none, a front has all six targets */
+    FIESE15_TURN_MAX = 2 * (14 + FIESE15_FACES), /* points of a turn on one of the strips */
+    FIESE15_TURN_POINTS = FIESE15_TURN_MAX + 1,
 };
 
-/*
- * By variant, rounds to come (1 to 14) and lead of who starts the next one: its share. Made by
- * tools/wins.c, to be lent as `fiese15_outlook`.
- */
-extern const float fiese15_wins[];
+/* To be lent as `fiese15_outlook`. */
+struct fiese15_outlook {
+    /* By variant, rounds to come (1 to 14) and lead of who starts the next one: its share. */
+    float win[FIESE15_VARIANTS][FIESE15_LEADS];
+    /* By zocker, tile and strip: the chance of each number of points. */
+    double spread[2][FIESE15_TILES][FIESE15_STRIPS][FIESE15_TURN_POINTS];
+};
+extern const struct fiese15_outlook fiese15_solved;
 
 /*
  * The largest lead in the table. A larger one decides the match, or cannot have come about in the
@@ -38,11 +47,7 @@ static inline int fiese15_outlook_most(int rounds)
     return FIESE15_SWING * (rounds < before ? rounds : before);
 }
 
-/*
- * Readies a duel for fiese15_duel_worth() in round 0. The caller has filled in `rounds` (this one
- * included), `zocker`, `handicap`, `starter`, `fixed`; the strips are not looked at. The table has
- * to be lent.
- */
-void fiese15_duel_look(struct fiese15_duel *duel);
+/* The worth of the turn that this seat is at, on any strip. The outlook has to be lent. */
+void fiese15_outlook_worth(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS]);
 
 #endif

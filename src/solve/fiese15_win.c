@@ -1,4 +1,4 @@
-/* fiese15_win.c -- Fiese 15 played to win: a turn, two players, several players. */
+/* fiese15_win.c -- Fiese 15 played to win: a turn, two players. */
 #include "fiese15_win.h"
 
 #include <string.h>
@@ -82,19 +82,35 @@ static int round_max(const struct fiese15_round *round, int tile)
     return most;
 }
 
-/* The value before a turn that is played to win, for worth[0 ...], worth[1 ...] and so on. */
+/* The values before a turn that is played to win, so many columns at once. */
+static void solve_turns(const struct fiese15_shape *shape, int columns, int count,
+                        const double *worth, double *value, double *room, double *out)
+{
+    for (int at = 0; at < count; at += columns) {
+        int n = count - at < columns ? count - at : columns;
+
+        solve(shape, columns, worth + at, value, NULL, room);
+        memcpy(out + at, value, (size_t)n * sizeof(*out));
+    }
+}
+
+void fiese15_turns_to_win(const struct fiese15_dice *target, bool zocker, int count,
+                          const double *worth, double *out)
+{
+    double value[FIESE15_STATES * FIESE15_FEW], room[FIESE15_ROOM * FIESE15_FEW];
+    struct fiese15_shape shape;
+
+    fiese15_shape_init(&shape, target, zocker);
+    solve_turns(&shape, FIESE15_FEW, count, worth, value, room, out);
+}
+
 static void turn_to_win(struct fiese15_work *work, const struct fiese15_dice *target, bool zocker,
                         int count, const double *worth, double *out)
 {
     struct fiese15_shape *shape = &work->points.shape;
 
     fiese15_shape_init(shape, target, zocker);
-    for (int at = 0; at < count; at += FIESE15_COLUMNS) {
-        int n = count - at < FIESE15_COLUMNS ? count - at : FIESE15_COLUMNS;
-
-        solve(shape, FIESE15_COLUMNS, worth + at, work->value, NULL, work->room);
-        memcpy(out + at, work->value, (size_t)n * sizeof(*out));
-    }
+    solve_turns(shape, FIESE15_COLUMNS, count, worth, work->value, work->room, out);
 }
 
 /* The same before a turn that is played for points. */
@@ -221,149 +237,4 @@ void fiese15_duel_solve(struct fiese15_duel *duel)
     duel->win[duel->rounds][FIESE15_GAIN_MAX] = 0.5;
     for (int i = duel->rounds - 1; i >= 0; i--)
         add_round(duel, i);
-}
-
-void fiese15_duel_worth(struct fiese15_duel *duel, int round, int seat, int lead,
-                        const struct fiese15_dice target[2], double worth[FIESE15_WORTHS])
-{
-    if (seat == starter(duel, round)) {
-        worth_of_first(duel, round, lead, lead, target);
-        memcpy(worth, duel->work.worth, FIESE15_WORTHS * sizeof(*worth));
-        return;
-    }
-    for (int p = 0; p < FIESE15_WORTHS; p++)
-        worth[p] = fiese15_duel_share(duel, round + 1, seat, lead + p);
-}
-
-/* Adds a turn for points to what a seat will get; `most` is what it may have got so far. */
-static void add_turn(double gain[FIESE15_GAIN_MAX + 1], int most,
-                     const double chance[FIESE15_WORTHS])
-{
-    double sum[FIESE15_GAIN_MAX + 1] = { 0 };
-
-    for (int g = 0; g <= most; g++)
-        for (int p = 0; p < FIESE15_WORTHS && g + p <= FIESE15_GAIN_MAX; p++)
-            sum[g + p] += gain[g] * chance[p];
-    memcpy(gain, sum, sizeof(sum));
-}
-
-/* The points of a round played for points, on any of its strips. */
-static void round_spread(struct fiese15_crowd *crowd, const struct fiese15_round *round, int tile,
-                         double chance[FIESE15_WORTHS])
-{
-    memset(chance, 0, FIESE15_WORTHS * sizeof(*chance));
-    for (int i = 0; i < round->strips; i++) {
-        struct fiese15_dice target = with_tile(&round->strip[i], tile);
-        double one[FIESE15_WORTHS];
-
-        fiese15_points_solve(&crowd->work.points, &target, crowd->zocker);
-        fiese15_points_spread(&crowd->work.points, one);
-        for (int p = 0; p < FIESE15_WORTHS; p++)
-            chance[p] += one[p] / round->strips;
-    }
-}
-
-/* What the seats will yet get by turns for points; the own one's turn now is not among them. */
-static void outlook(struct fiese15_crowd *crowd)
-{
-    const struct fiese15_round now = { &crowd->strip, 1 };
-    const struct fiese15_round *known = NULL; /* whose spread `chance` is, with tile `tile` */
-    double chance[FIESE15_WORTHS];
-    int tile = 0;
-
-    memset(crowd->gain, 0, sizeof(crowd->gain));
-    for (int s = 0; s < crowd->seats; s++)
-        crowd->gain[s][0] = 1;
-    for (int i = -1; i < crowd->rounds; i++) {
-        const struct fiese15_round *round = i < 0 ? &now : &crowd->round[i];
-
-        for (int s = 0; s < crowd->seats; s++) {
-            if (s == crowd->me ? i < 0 || !crowd->plain : i < 0 && crowd->rolled[s])
-                continue;
-            if (!known || known->strip != round->strip || known->strips != round->strips ||
-                tile != crowd->tile[s])
-                round_spread(crowd, round, crowd->tile[s], chance);
-            known = round;
-            tile = crowd->tile[s];
-            add_turn(crowd->gain[s], (i + 1) * FIESE15_POINTS_MAX, chance);
-        }
-    }
-}
-
-/* The share of a final score against what the others may have: below, equal, and how many so. */
-static double final_share(const struct fiese15_crowd *crowd, int score)
-{
-    double equals[FIESE15_SEATS] = { [0] = 1 }; /* nobody above, so many equal: the chance */
-    double share = 0;
-
-    for (int s = 0; s < crowd->seats; s++) {
-        int level = score - crowd->score[s];
-        double below = 0, equal = 0;
-
-        if (s == crowd->me)
-            continue;
-        for (int g = 0; g < level && g <= FIESE15_GAIN_MAX; g++)
-            below += crowd->gain[s][g];
-        if (level >= 0 && level <= FIESE15_GAIN_MAX)
-            equal = crowd->gain[s][level];
-        for (int n = crowd->seats - 1; n >= 0; n--)
-            equals[n] = equals[n] * below + (n > 0 ? equals[n - 1] * equal : 0);
-    }
-    for (int n = 0; n < crowd->seats; n++)
-        share += equals[n] / (n + 1);
-    return share;
-}
-
-/* Later rounds to win: worth[g] from what g points by the end are worth to what they are now. */
-static void later_to_win(struct fiese15_crowd *crowd)
-{
-    struct fiese15_work *work = &crowd->work;
-    int tile = crowd->tile[crowd->me];
-    int got[FIESE15_STRIPS]; /* the most until a later round begins */
-
-    got[0] = FIESE15_POINTS_MAX;
-    for (int i = 0; i < crowd->rounds; i++)
-        got[i + 1] = got[i] + round_max(&crowd->round[i], tile);
-    for (int i = crowd->rounds - 1; i >= 0; i--) {
-        const struct fiese15_round *round = &crowd->round[i];
-        int count = got[i] + 1;
-
-        memset(work->second, 0, sizeof(work->second));
-        for (int k = 0; k < round->strips; k++) {
-            struct fiese15_dice target = with_tile(&round->strip[k], tile);
-
-            turn_to_win(work, &target, crowd->zocker, count, work->worth, work->first);
-            for (int g = 0; g < count; g++)
-                work->second[g] += work->first[g] / round->strips;
-        }
-        memcpy(work->worth, work->second, sizeof(work->worth));
-    }
-}
-
-/* The same with later rounds for points. */
-static void later_for_points(struct fiese15_crowd *crowd)
-{
-    const double *gain = crowd->gain[crowd->me];
-    struct fiese15_work *work = &crowd->work;
-
-    for (int p = 0; p < FIESE15_WORTHS; p++) {
-        double sum = 0;
-
-        for (int g = 0; p + g <= FIESE15_GAIN_MAX; g++)
-            sum += gain[g] * work->worth[p + g];
-        work->worth[p] = sum;
-    }
-}
-
-void fiese15_crowd_worth(struct fiese15_crowd *crowd, double worth[FIESE15_WORTHS])
-{
-    struct fiese15_work *work = &crowd->work;
-
-    must(crowd->seats <= FIESE15_SEATS && crowd->rounds < FIESE15_STRIPS);
-    outlook(crowd);
-    memset(work->worth, 0, sizeof(work->worth));
-    for (int g = 0; g <= FIESE15_GAIN_MAX; g++)
-        work->worth[g] = final_share(crowd, crowd->score[crowd->me] + g);
-    (crowd->plain ? later_for_points : later_to_win)(crowd);
-    memcpy(worth, work->worth, FIESE15_WORTHS * sizeof(*worth));
 }

@@ -15,7 +15,8 @@
 
 enum {
     FIESE15_WORTHS = FIESE15_POINTS_MAX + 1,
-    FIESE15_COLUMNS = 16, /* turns that are solved at once */
+    FIESE15_COLUMNS = 16, /* turns that are solved at once, */
+    FIESE15_FEW = 4,      /* or in little space */
     FIESE15_GAIN_MAX = FIESE15_STRIPS * FIESE15_POINTS_MAX,
     FIESE15_LINE = 2 * FIESE15_GAIN_MAX + 2 * FIESE15_WORTHS + FIESE15_COLUMNS,
 };
@@ -28,6 +29,13 @@ struct fiese15_play {
 };
 void fiese15_play_solve(struct fiese15_play *play, const struct fiese15_dice *target, bool zocker,
                         const double worth[FIESE15_WORTHS]);
+
+/*
+ * The value before a turn that is played to win, for worth[0 ...], worth[1 ...] and so on: `count`
+ * of them. `worth` is as long as count + FIESE15_FEW + FIESE15_POINTS_MAX.
+ */
+void fiese15_turns_to_win(const struct fiese15_dice *target, bool zocker, int count,
+                          const double *worth, double *out);
 
 /* A round is played on one of these strips, each as likely: one that is known, or all unused. */
 struct fiese15_round {
@@ -69,35 +77,5 @@ void fiese15_duel_solve(struct fiese15_duel *duel);
 
 /* The share of a seat that leads by `lead` points (negative: trails) before a round. */
 double fiese15_duel_share(const struct fiese15_duel *duel, int round, int seat, int lead);
-
-/*
- * The worth of a turn in a round whose strip lies on the table; `target` is each seat's, with its
- * tile. Whoever starts the round is taken to be before the other's turn, the other after it.
- */
-void fiese15_duel_worth(struct fiese15_duel *duel, int round, int seat, int lead,
-                        const struct fiese15_dice target[2], double worth[FIESE15_WORTHS]);
-
-/*
- * Three to six players (two also): one seat plays to win, the others for expected points. Their
- * final scores are sums of independent turns; the seat's own coming turns are played to win by its
- * own score. That leaves out that it will see theirs before then, that unknown strips are the same
- * for all, and that tiles will change hands; in the last round nothing of this matters.
- */
-struct fiese15_crowd {
-    int seats, me;
-    bool zocker;
-    bool plain; /* its own coming turns too are for points: much faster, hardly weaker */
-    int32_t score[FIESE15_SEATS];
-    bool rolled[FIESE15_SEATS]; /* its turn of this round is over */
-    int8_t tile[FIESE15_SEATS]; /* with handicap, else 0 */
-    struct fiese15_dice strip;  /* of this round */
-    int rounds;                 /* after this one, at most FIESE15_STRIPS - 1 */
-    struct fiese15_round round[FIESE15_STRIPS - 1];
-
-    double gain[FIESE15_SEATS][FIESE15_GAIN_MAX + 1]; /* what a seat will yet get, its chances */
-    struct fiese15_work work;
-};
-/* The worth of the seat's turn, which is now. */
-void fiese15_crowd_worth(struct fiese15_crowd *crowd, double worth[FIESE15_WORTHS]);
 
 #endif

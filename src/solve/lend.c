@@ -5,5 +5,5 @@
 void solve_lend(void)
 {
     cubes_oracle = &cubes_perfect;
-    fiese15_outlook = fiese15_wins;
+    fiese15_outlook = &fiese15_solved;
 }

@@ -2,4 +2,4 @@
 #include "lent.h"
 
 const struct cubes_oracle *cubes_oracle;
-const float *fiese15_outlook;
+const struct fiese15_outlook *fiese15_outlook;

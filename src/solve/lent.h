@@ -22,8 +22,8 @@ struct cubes_oracle {
 };
 extern const struct cubes_oracle *cubes_oracle; /* NULL: nobody */
 
-/* Fiese 15 by variant, rounds to come and lead, see fiese15_outlook.h. NULL: not known. */
-extern const float *fiese15_outlook;
+/* What points of Fiese 15 are worth, see fiese15_outlook.h. */
+extern const struct fiese15_outlook *fiese15_outlook; /* NULL: nobody knows */
 
 /* Lends all that is built in. */
 void solve_lend(void);
