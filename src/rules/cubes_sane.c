@@ -99,6 +99,12 @@ static bool sane_actors(const struct cubes *c)
     return c->phase == CUBES_FORM && equation_is_full(&c->dice) && !(act & ~(c->playing | clock));
 }
 
+/* The dice that were thrown last, which a device notes, are among those that it shows. */
+static bool sane_thrown(const struct cubes *c)
+{
+    return sane_dice(&c->thrown) && (c->phase == CUBES_ROLL || equation_has(&c->dice, &c->thrown));
+}
+
 bool cubes_sane(const void *state)
 {
     const struct cubes *c = state;
@@ -112,6 +118,6 @@ bool cubes_sane(const void *state)
            sane_int(c->st.round, 1, c->mode == CUBES_SOLITAIRE ? CUBES_THROWS : COUNT_SANE) &&
            sane_int(c->starter, 0, c->st.seats - 1) && sane_int(c->turn, 0, c->st.seats - 1) &&
            c->playing && sane_set(&c->st, c->playing) && sane_int(c->again, 0, CUBES_AGAIN_MAX) &&
-           sane_dice(&c->dice) && sane_dice(&c->thrown) && sane_round(c, &c->now) &&
+           sane_dice(&c->dice) && sane_thrown(c) && sane_round(c, &c->now) &&
            sane_round(c, &c->before) && sane_actors(c);
 }

@@ -53,6 +53,18 @@ static bool sane_strips(const struct fiese15 *f)
     return used <= most;
 }
 
+/* What lies there is the last roll: a device notes that, and shows this. */
+static bool sane_roll(const struct fiese15 *f)
+{
+    const struct fiese15_turn *t = f->now.fresh || !f->now.target.pips[RED] ? &f->last : &f->now;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (f->roll.pips[c] > 0 ? t->rolled.pips[c] + t->placed.pips[c] != f->roll.pips[c]
+                                : t->rolled.pips[c] > 0)
+            return false;
+    return true;
+}
+
 bool fiese15_sane(const void *state)
 {
     const struct fiese15 *f = state;
@@ -69,5 +81,6 @@ bool fiese15_sane(const void *state)
            sane_bytes(f->roll.pips, FIESE15_DICE, 0, FIESE15_FACES) && sane_turn(&f->now) &&
            sane_turn(&f->last) && sane_int(f->last_seat, -1, f->st.seats - 1) &&
            sane_int(f->last_end, FIESE15_GOING, FIESE15_BUST) &&
-           sane_int(f->last_points, 0, POINTS_SANE) && sane_strips(f) && sane_actors(f);
+           sane_int(f->last_points, 0, POINTS_SANE) && sane_strips(f) && sane_roll(f) &&
+           sane_actors(f);
 }
