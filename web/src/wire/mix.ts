@@ -70,7 +70,8 @@ export async function startMix(link: Link): Promise<Mix> {
             if (isLeftOut(table) && once(`left ${match}`)) link.warn(match!, 'left');
             const wait = dice?.waits.find(({ seat }) => you.includes(seat));
             if (dice && match && seatsHere(table).length > 0) {
-                if (!dice.check || table.view?.moves === 0) beginNotes(match, table);
+                const begins = !dice.check || chairs.every(({ n }) => n === 0);
+                if (begins || wait) beginNotes(match, table);
                 if (wait && once(`${match} ${dice.commitment}`)) answer(link, match, dice, wait);
                 noteSeen(match, dice, table);
             }
