@@ -214,7 +214,7 @@ void forge_commit(struct file *f)
 }
 
 /* What is told before the first throw; the key that follows from it. */
-void forge_key(const struct file *f, int end, uint8_t key[SHA256_BYTES])
+int64_t forge_key(const struct file *f, int end, uint8_t key[SHA256_BYTES])
 {
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES] = { { 0 } };
     int seeds = seeds_of(f, seed);
@@ -224,12 +224,14 @@ void forge_key(const struct file *f, int end, uint8_t key[SHA256_BYTES])
     for (int i = 0; i < end; i++)
         fair_read(&fair, span_of(f->line[i]));
     fair_key(&fair, seed[seeds > 1], key);
+    return fair.mix_ms;
 }
 
 struct player {
     struct replay replay;
     struct file *to;
     uint8_t key[SHA256_BYTES];
+    int64_t mix_ms; /* when it was mixed */
 };
 
 static const struct status *status(const struct player *p)
@@ -258,6 +260,10 @@ static void throw_dice(struct player *p)
     while (status(p)->to_act & SEAT_BIT(SEAT_DICE)) {
         struct move m = { .at_ms = status(p)->now_ms, .seat = SEAT_DICE };
 
+        if (m.at_ms < p->mix_ms)
+            m.at_ms = p->mix_ms;
+        if (p->replay.game->shake_max_ms > 0)
+            m.at_ms += fair_shake_ms(p->key, &status(p)->next, p->replay.game);
         fair_dice(p->key, &status(p)->next, &chacha);
         text_init(&out, buf, sizeof(buf));
         p->replay.game->sample(p->replay.state, SEAT_DICE, &chacha.rng, &out);
@@ -325,7 +331,7 @@ void forge_play(struct file *f, int from)
     forge_commit(&old);
     for (result = from; result < old.count && !line_is_result(old.line[result]); result++)
         ;
-    forge_key(&old, dice, p.key);
+    p.mix_ms = forge_key(&old, dice, p.key);
     replay_init(&p.replay);
     f->count = 0;
     p.to = f;

@@ -45,8 +45,8 @@ void forge_hex(char *at, const uint8_t bytes[SHA256_BYTES]); /* over 64 characte
 
 /* The commitments of the server, and the hash. */
 void forge_commit(struct file *f);
-/* The key that follows from the lines before `end`. */
-void forge_key(const struct file *f, int end, uint8_t key[SHA256_BYTES]);
+/* The key that follows from the lines before `end`; returns when all was mixed. */
+int64_t forge_key(const struct file *f, int end, uint8_t key[SHA256_BYTES]);
 /* All lines from `from` on are played anew, as far as they can be: other dice, another result. */
 void forge_play(struct file *f, int from);
 void forge_throw(struct file *f); /* from the first throw on */

@@ -76,12 +76,17 @@ export function within(promise, what) {
 /* The program. */
 
 export class Server {
-    /** Starts `knobel serve`, on a free port unless it is named; `store`: a database to go on with. */
+    /**
+     * Starts `knobel serve`, on a free port unless it is named; `store`: a database to go on with;
+     * `program`, `env`: another program, and what it finds in its environment.
+     */
     static async start(...args) {
         const options = typeof args[0] === 'object' ? args.shift() : {};
         const server = new Server();
         server.base = options.base ?? '';
         server.fixed = options.port ?? 0;
+        server.program = options.program ?? program;
+        server.env = options.env ?? {};
         server.store = options.store ?? `sqlite:${temporary('knobel.db')}`;
         server.args = [...args, ...(server.base ? ['--base', server.base] : [])];
         await server.launch();
@@ -92,7 +97,10 @@ export class Server {
         this.out = '';
         this.err = '';
         const args = ['serve', '--port', this.fixed, '--store', this.store, ...this.args];
-        this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
+        this.child = spawn(this.program, args, {
+            stdio: ['ignore', 'pipe', 'pipe'],
+            env: this.env,
+        });
         running.add(this);
         this.exited = new Promise((resolve) => {
             this.child.on('close', (code, signal) => {
