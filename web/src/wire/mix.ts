@@ -66,10 +66,10 @@ export async function startMix(link: Link): Promise<Mix> {
     return {
         saw(table) {
             const { dice, match, you, chairs } = table;
-            if (needsHash(table)) link.say({ do: 'hash' });
             if (isLeftOut(table) && once(`left ${match}`)) link.warn(match!, 'left');
             const wait = dice?.waits.find(({ seat }) => you.includes(seat));
             if (dice && match && seatsHere(table).length > 0) {
+                if (needsHash(table)) link.say({ do: 'hash' });
                 const begins = !dice.check || chairs.every(({ n }) => n === 0);
                 if (begins || wait) beginNotes(match, table);
                 if (wait && once(`${match} ${dice.commitment}`)) answer(link, match, dice, wait);
