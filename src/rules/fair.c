@@ -187,10 +187,20 @@ static uint32_t read_seats(struct span word)
     return seats;
 }
 
+uint32_t fair_seats(const struct fair *fair, uint32_t devices)
+{
+    uint32_t seats = 0;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (devices & SEAT_BIT(s))
+            seats |= fair->device[s];
+    return seats;
+}
+
 /* A claim of the round to come: in the second one only who showed a part has a say. */
 static const char *read_claim(struct fair *fair, struct span word, struct span hex)
 {
-    uint32_t seats = read_seats(word), taken = fair->bots;
+    uint32_t seats = read_seats(word);
     const struct fair_round *now = fair_now(fair);
     struct fair_round *next = &fair->round[fair->rounds];
     int first = 0;
@@ -201,10 +211,7 @@ static const char *read_claim(struct fair *fair, struct span word, struct span h
         return "no such seat";
     while (!(seats & SEAT_BIT(first)))
         first++;
-    for (int s = 0; s < SEATS_MAX; s++)
-        if (next->claimed & SEAT_BIT(s))
-            taken |= fair->device[s];
-    if (seats & taken)
+    if (seats & (fair->bots | fair_seats(fair, next->claimed)))
         return "a claim for a seat that is taken";
     if (fair->rounds > 0 && (!(now->shown & SEAT_BIT(first)) || fair->device[first] != seats))
         return "a claim of a device that did not show its part";
@@ -273,6 +280,8 @@ static const char *read_bot(struct fair *fair, bool bot, struct span word)
         return "no such seat";
     if (fair->rounds > 0 && (fair->bots & SEAT_BIT(seat)))
         return "a bot's seat stays a bot's";
+    if (fair->rounds == 0 && (fair_seats(fair, fair->round[0].claimed) & SEAT_BIT(seat)))
+        return "a bot in a seat that has claimed a part";
     if (fair->rounds == 0 && bot)
         fair->bots |= SEAT_BIT(seat);
     fair->held = bot ? fair->held | SEAT_BIT(seat) : fair->held & ~SEAT_BIT(seat);
@@ -383,8 +392,8 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
     if (span_is(what, "mix"))
         return read_version(&fair->mix, word);
     if (span_is(what, "dice"))
-        return fair->rounds + fair->throws > 0 ? "a commitment that comes too late"
-                                               : read_commitment(fair, word);
+        return fair->rounds + fair->throws > 0 || fair->typed ? "a commitment that comes too late"
+                                                              : read_commitment(fair, word);
     if (span_is(what, "seed"))
         return read_seed(fair, word);
     if (span_is(what, "hash"))

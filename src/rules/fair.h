@@ -67,6 +67,8 @@ void fair_commit(const struct sha256 *before, const uint8_t seed[SHA256_BYTES],
 void fair_commit_part(const uint8_t part[SHA256_BYTES], uint8_t out[SHA256_BYTES]);
 /* The round that the server committed to last; the first one before it has. */
 const struct fair_round *fair_now(const struct fair *fair);
+/* All seats of these devices. */
+uint32_t fair_seats(const struct fair *fair, uint32_t devices);
 /* Devices that have claimed a part and neither shown it nor dropped out. */
 uint32_t fair_waits(const struct fair *fair);
 /* Whether nothing is waited for any more, so that dice may fall and bots may think. */

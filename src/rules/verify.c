@@ -36,17 +36,6 @@ bool verify_alone(const struct verify *v)
     return v->typed == 0 && v->mixed == 0;
 }
 
-/* All seats of devices. */
-static uint32_t seats_of(const struct fair *f, uint32_t devices)
-{
-    uint32_t seats = 0;
-
-    for (int s = 0; s < SEATS_MAX; s++)
-        if (devices & SEAT_BIT(s))
-            seats |= f->device[s];
-    return seats;
-}
-
 /* Who sits there: notes of that are written like the file, but for the time. */
 static const char *meet_head(struct verify *v, struct span what)
 {
@@ -372,8 +361,8 @@ const char *verify_turn(struct verify *v)
         return "cut short: the seeds are missing";
     if (v->cut || !(f->whole || (f->forged && v->hash_line == v->line)))
         return "cut short: the last line is not '@ hash'";
-    v->mixed = seats_of(f, fair_now(f)->shown);
-    v->dropped = seats_of(f, f->round[0].dropped | f->round[1].dropped);
+    v->mixed = fair_seats(f, fair_now(f)->shown);
+    v->dropped = fair_seats(f, f->round[0].dropped | f->round[1].dropped);
     if (v->seeds > 0)
         fair_key(f, v->seed[v->seeds - 1], v->key);
     wrong = v->kept.text.len > 0 ? meet_notes(v) : NULL;
