@@ -1,6 +1,8 @@
 /*
  * lines.c MS... -- network lines with a delay: for each a pair of interfaces, lineN and farN. What
- * goes into one comes out of the other MS/2 later. Ends when its input does.
+ * goes into one comes out of the other MS/2 later. A number N that it reads loads line N for a
+ * while, as somebody does who fills it: all that goes through takes longer, in order. It says
+ * `ready`, and `late` when this computer kept it from being in time. Ends when its input does.
  *
  * The kernel has netem for that, but not everywhere; this needs TUN and root only. It moves
  * packets, so both ends' own TCP measures the delay.
@@ -18,7 +20,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINES_MAX = 8, WAITING_MAX = 4096, PACKET_MAX = 2048 };
+enum {
+    LINES_MAX = 64,
+    WAITING_MAX = 512,
+    PACKET_MAX = 2048,
+    LOAD_US = 700 * 1000,       /* how long a line is loaded, */
+    LOAD_DELAY_US = 125 * 1000, /* and what that adds each way */
+    LATE_US = 15 * 1000,
+    SAID_US = 50 * 1000, /* `late` is said once in this time */
+};
 
 struct packet {
     int64_t due_us;
@@ -29,7 +39,7 @@ struct packet {
 /* One way of a line: a queue, because all wait for the same time. */
 struct way {
     int in_fd, out_fd;
-    int64_t delay_us;
+    int64_t delay_us, loaded_until_us, last_us;
     struct packet *packet;
     unsigned first, end;
 };
@@ -65,6 +75,18 @@ static struct way way_new(int in_fd, int out_fd, int ms)
     return way;
 }
 
+static int64_t due_us(struct way *way)
+{
+    int64_t now = now_us(), due = now + way->delay_us;
+
+    if (now < way->loaded_until_us)
+        due += LOAD_DELAY_US;
+    if (due < way->last_us)
+        due = way->last_us; /* none overtakes another */
+    way->last_us = due;
+    return due;
+}
+
 /* Takes what came in; a queue that is full loses it, as lines do. */
 static void take(struct way *way)
 {
@@ -79,9 +101,20 @@ static void take(struct way *way)
         if (n <= 0)
             return;
         p->size = (size_t)n;
-        p->due_us = now_us() + way->delay_us;
+        p->due_us = due_us(way);
         way->end += room;
     } while (n > 0);
+}
+
+static void say_late(int64_t now)
+{
+    static int64_t said_us;
+
+    if (now - said_us < SAID_US)
+        return;
+    said_us = now;
+    puts("late");
+    fflush(stdout);
 }
 
 /* Hands on what is due; when the next one is, in ms. */
@@ -92,6 +125,8 @@ static int give(struct way *way)
     while (way->first != way->end && way->packet[way->first % WAITING_MAX].due_us <= now) {
         struct packet *p = &way->packet[way->first++ % WAITING_MAX];
 
+        if (now - p->due_us > LATE_US)
+            say_late(now);
         if (write(way->out_fd, p->bytes, p->size) < 0)
             continue; /* the interface is down */
     }
@@ -100,24 +135,33 @@ static int give(struct way *way)
     return (int)((way->packet[way->first % WAITING_MAX].due_us - now + 999) / 1000);
 }
 
-int main(int argc, char **argv)
+/* Loads the lines that are named on the input; false at its end. */
+static bool listen_up(struct way *way, int ways)
 {
-    struct way way[2 * LINES_MAX];
-    struct pollfd ready[2 * LINES_MAX + 1];
-    int ways = 0;
+    char text[256];
+    ssize_t n = read(STDIN_FILENO, text, sizeof(text) - 1);
 
-    for (int i = 1; i < argc && i <= LINES_MAX; i++) {
-        int near = open_tun("line", i), far = open_tun("far", i);
+    if (n <= 0)
+        return false;
+    text[n] = '\0';
+    for (char *word = strtok(text, " \n"); word; word = strtok(NULL, " \n")) {
+        int line = atoi(word);
 
-        way[ways++] = way_new(near, far, atoi(argv[i]));
-        way[ways++] = way_new(far, near, atoi(argv[i]));
+        for (int i = 2 * line - 2; line > 0 && i < 2 * line && i < ways; i++)
+            way[i].loaded_until_us = now_us() + LOAD_US;
     }
+    return true;
+}
+
+/* Moves packets until the input ends. */
+static void run(struct way *way, int ways)
+{
+    struct pollfd ready[2 * LINES_MAX + 1];
+
     for (int i = 0; i < ways; i++)
         ready[i] = (struct pollfd) { .fd = way[i].in_fd, .events = POLLIN };
     ready[ways] = (struct pollfd) { .fd = STDIN_FILENO, .events = POLLIN };
-    puts("ready");
-    fflush(stdout);
-    while (!ready[ways].revents) {
+    while (!ready[ways].revents || listen_up(way, ways)) {
         int wait_ms = -1;
 
         for (int i = 0; i < ways; i++) {
@@ -128,7 +172,24 @@ int main(int argc, char **argv)
         }
         poll(ready, (nfds_t)ways + 1, wait_ms);
         for (int i = 0; i < ways; i++)
-            take(&way[i]);
+            if (ready[i].revents)
+                take(&way[i]);
     }
+}
+
+int main(int argc, char **argv)
+{
+    static struct way way[2 * LINES_MAX];
+    int ways = 0;
+
+    for (int i = 1; i < argc && i <= LINES_MAX; i++) {
+        int near = open_tun("line", i), far = open_tun("far", i);
+
+        way[ways++] = way_new(near, far, atoi(argv[i]));
+        way[ways++] = way_new(far, near, atoi(argv[i]));
+    }
+    puts("ready");
+    fflush(stdout);
+    run(way, ways);
     return 0;
 }

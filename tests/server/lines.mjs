@@ -1,163 +1,280 @@
-// lines.mjs KNOBEL LINES ROUNDS -- races over lines of 6, 28, 75 and 170 ms, with real sockets and
-// the kernel's own TCP: every player in a network namespace of its own. Needs root and ip.
+// lines.mjs KNOBEL LINES ROUNDS [KINDS [WAYS [TABLES]]] -- races over lines of 6, 28, 75 and 170 ms,
+// with real sockets and the kernel's own TCP, between two network namespaces: who wins how often,
+// and who would have by how long everybody really took. Needs root, TUN and ip, for the ways through
+// a proxy haproxy and nginx. KINDS and WAYS are lists with commas, all of them unless named.
 //
-// With PLAY in its environment it is one of the players.
+// A round in which this computer was late is left out, and counted: on a busy one hardly any is left.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { answer, Client, finish, Server, skip, test, truth, within } from './lib.mjs';
+import { finish, program, skip, temporary, test, truth, within } from './lib.mjs';
 
 const LINES_MS = [6, 28, 75, 170];
-const HESITATE_MS = 1000;
-const WRONG_MOST = 0.05;
-const LATE_MS = 60; // beyond the line's own delay: a busy computer, not the line
+const TIE_MS = 100; // the game's default
+const SERVER = 'knobelServer';
+const FAR = 'knobelFar';
+const NEAR = LINES_MS.indexOf(6);
+const SLOW = LINES_MS.indexOf(170);
 
-/* A player: calls right after a while of its own, and tells the referee how long that was. */
+/** How somebody cheats, and on which line; -1: nobody does. */
+const KINDS = {
+    honest: -1,
+    lie: NEAR, // says 150 ms less
+    late: NEAR, // every pong 250 ms late, says 250 less
+    shake: NEAR, // pongs late only while the box is shaken
+    screen: SLOW, // sees the throw on a second, faster screen
+    hop: SLOW, // a fast connection sees, a slow one calls
+    load: NEAR, // fills its line while the box is shaken, and asks to be measured then
+};
+const PORTS = { direct: 8015, haproxy: 8016, nginx: 8017 };
+const GAIN_MOST = { direct: 8, haproxy: 15, nginx: 15 };
+const WRONG_MOST = 2; // percent
+const RTT = 'X-Rtt';
 
-function reaction() {
-    const normal =
-        Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
-    return Math.exp(6.52 + 0.18 * normal);
+const HAPROXY = `
+defaults
+    mode http
+    timeout connect 5s
+    timeout client 60s
+    timeout server 60s
+    timeout tunnel 1h
+frontend dice
+    bind *:${PORTS.haproxy}
+    option forwardfor
+    http-request set-header ${RTT} %[fc_rtt(us)]
+    default_backend knobel
+backend knobel
+    server knobel 127.0.0.1:${PORTS.direct}
+`;
+const NGINX = `
+daemon off;
+pid nginx.pid;
+error_log stderr warn;
+events { worker_connections 4096; }
+http {
+    access_log off;
+    server {
+        listen ${PORTS.nginx};
+        location / {
+            proxy_pass http://127.0.0.1:${PORTS.direct};
+            proxy_http_version 1.1;
+            proxy_set_header Upgrade $http_upgrade;
+            proxy_set_header Connection $http_connection;
+            proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-For $remote_addr;
+            proxy_set_header ${RTT} $tcpinfo_rtt;
+        }
+    }
 }
+`;
 
-const tell = (what) => console.log(JSON.stringify(what));
-const later = (act) => setTimeout(act, HESITATE_MS);
-
-async function play({ url, code, name }) {
-    const client = await Client.open({ url: (path) => url + path }, { from: '0.0.0.0' });
-    if (code) await client.sit({ do: 'join', code, name });
-    else await client.sit({ do: 'open', game: 'blitz', options: 'blacks=5 swap=5', name });
-    tell({ code: client.seat.code });
-    client.send({ do: 'ready', on: true });
-    let done = '';
-    client.player = () => {
-        const { you, state, match, thrown, view, chairs } = client.table ?? {};
-        const now = `${match} ${thrown} ${state} ${view?.phase}`;
-        if (!you || now === done) return;
-        const [seat] = you;
-        const move = (more) =>
-            client.send({ do: 'move', seat, n: client.table.chairs[seat].n, ...more });
-        if (!code && state === 'lobby' && chairs.filter((c) => c.ready).length < LINES_MS.length)
-            return;
-        done = now;
-        if (!code && state === 'lobby') client.send({ do: 'start' });
-        if (!code && state === 'over') later(() => client.send({ do: 'again' }));
-        if (view?.phase === 'throw' && view.thrower === seat && state === 'match')
-            later(() => move({ text: 'throw' }));
-        if (view?.phase !== 'call') return;
-        const painted = performance.now();
-        setTimeout(() => {
-            const took = performance.now() - painted;
-            tell({ name, round: `${match} ${thrown}`, took });
-            move({ text: `call ${answer(view)}`, took: Math.round(took) });
-        }, reaction());
-    };
-    client.player();
-    await client.closed;
-}
-
-/* The referee: sets the lines up, looks on, and compares. */
+/* Namespaces, and what runs in them. */
 
 const ip = (...args) => execFileSync('ip', args, { stdio: 'pipe' });
+const children = [];
 
-function lay(n) {
-    ip('netns', 'add', `knobel${n}`);
-    ip('link', 'set', `far${n}`, 'netns', `knobel${n}`);
-    ip('addr', 'add', `10.77.${n}.1/24`, 'dev', `line${n}`);
-    ip('link', 'set', `line${n}`, 'up');
-    ip('-n', `knobel${n}`, 'addr', 'add', `10.77.${n}.2/24`, 'dev', `far${n}`);
-    ip('-n', `knobel${n}`, 'link', 'set', `far${n}`, 'up');
+/** Starts a program in a namespace, before others if that is allowed. */
+function start(space, command, options = {}) {
+    const args = ['netns', 'exec', space, 'nice', '-n', '-10', ...command];
+    const { env = {}, ...rest } = options;
+    const child = spawn('ip', args, {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['pipe', 'pipe', 'inherit'],
+        ...rest,
+    });
+    children.push(child);
+    return child;
 }
 
 function clear() {
-    for (const n of LINES_MS.keys()) {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const space of [SERVER, FAR]) {
         try {
-            ip('netns', 'del', `knobel${n + 1}`);
+            ip('netns', 'del', space);
         } catch {
             // it was not there
         }
     }
 }
 
-/** Starts a player at the far end of line n: the code of its table. */
-function start(n, code, port, took) {
-    const PLAY = JSON.stringify({ url: `http://10.77.${n}.1:${port}`, code, name: `P${n}` });
-    const args = ['netns', 'exec', `knobel${n}`, process.execPath, process.argv[1]];
-    const child = spawn('ip', args, {
-        env: { PATH: process.env.PATH, PLAY },
-        stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    process.on('exit', () => child.kill());
-    const seated = new Promise((resolve) => {
-        createInterface({ input: child.stdout }).on('line', (line) => {
-            const told = JSON.parse(line);
-            if (told.code) resolve(told.code);
-            else took.set(`${told.round} ${told.name}`, told.took);
-        });
-    });
-    return within(seated, () => `player ${n} sits down`);
-}
+/** Waits until a child says this. */
+const says = (child, pattern) =>
+    within(
+        new Promise((resolve) => {
+            let said = '';
+            child.stdout.on('data', (bytes) => pattern.test((said += bytes)) && resolve());
+        }),
+        () => `${pattern}`,
+    );
 
-/** Rounds as they were decided: [{ round, chairs, calls }]. */
-async function watch(server, code, count) {
-    const watcher = await Client.open(server);
-    await watcher.show({ do: 'watch', code });
-    const decided = new Map();
-    while (decided.size < count) {
-        const { match, thrown, chairs, view } = await watcher.until(
-            ({ match: m, thrown: at, view: v }) =>
-                v?.phase === 'throw' && v.answer !== null && !decided.has(`${m} ${at}`),
-            `round ${decided.size + 1}`,
-        );
-        decided.set(`${match} ${thrown}`, { chairs, calls: view.calls });
-    }
-    return decided;
-}
-
-async function compare(lines, count) {
+/** Lays lines of so many ms between the namespaces: their relay. */
+async function lay(lines, delays) {
     clear();
-    const relay = spawn(lines, LINES_MS.map(String), { stdio: ['pipe', 'pipe', 'inherit'] });
-    process.on('exit', () => {
-        relay.kill();
-        clear();
-    });
-    await within(new Promise((resolve) => relay.stdout.once('data', resolve)), () => 'the lines');
-    for (const n of LINES_MS.keys()) lay(n + 1);
-    const server = await Server.start('--bind', '*');
-    const took = new Map();
-    let code;
-    for (const n of LINES_MS.keys()) code = await start(n + 1, code, server.port, took);
-    const decided = await watch(server, code, count);
-    const credit = LINES_MS.map(() => []);
-    const wins = LINES_MS.map(() => 0);
-    let wrong = 0;
-    let late = 0;
-    for (const [round, { chairs, calls }] of decided) {
-        const ms = chairs.map(({ name }) => took.get(`${round} ${name}`) ?? Infinity);
-        const delayed = calls.some(({ lag = 0 }, seat) => lag > LINES_MS[seat] + LATE_MS);
-        late += delayed;
-        wrong += !delayed && calls[ms.indexOf(Math.min(...ms))].change <= 0;
-        calls.forEach(({ change, lag }, seat) => {
-            wins[seat] += change > 0;
-            if (lag !== undefined) credit[seat].push(lag);
-        });
+    for (const space of [SERVER, FAR]) {
+        ip('netns', 'add', space);
+        ip('-n', space, 'link', 'set', 'lo', 'up');
     }
-    const mean = credit.map((list) => list.reduce((a, b) => a + b, 0) / list.length);
-    console.log(`# wrong winner ${wrong} of ${count}; wins ${wins.join(', ')}`);
-    console.log(`# in ${late} this computer itself was late: they do not count`);
-    console.log(`# credited in the mean ${mean.map((n) => n.toFixed(1)).join(', ')} ms`);
-    truth(wrong <= Math.max(1, WRONG_MOST * count), `${wrong} of ${count} rounds went wrong`);
-    for (const [i, ms] of LINES_MS.entries())
-        truth(mean[i] >= 0.9 * ms, `${mean[i]} ms credited over ${ms} ms`);
-    await server.stop('SIGKILL');
+    const relay = start(SERVER, [lines, ...delays.map(String)]);
+    await says(relay, /ready/);
+    for (const n of delays.keys()) {
+        const [near, far] = [`line${n + 1}`, `far${n + 1}`];
+        ip('-n', SERVER, 'link', 'set', far, 'netns', FAR);
+        for (const [space, name, end] of [
+            [SERVER, near, 1],
+            [FAR, far, 2],
+        ]) {
+            ip('-n', space, 'addr', 'add', `10.77.${n + 1}.${end}/24`, 'dev', name);
+            ip('-n', space, 'link', 'set', name, 'up');
+        }
+    }
+    return relay;
 }
 
-if (process.env.PLAY) {
-    await play(JSON.parse(process.env.PLAY));
-} else {
-    const [, , , lines, rounds] = process.argv;
-    const what = `${rounds} rounds over lines of ${LINES_MS.join(', ')} ms`;
-    if (process.getuid() !== 0 || !existsSync('/dev/net/tun')) skip(what, 'needs root and TUN');
-    else await test(what, () => compare(lines, Number(rounds)));
-    finish();
+/** The server, and the proxy if there is one on the way. */
+async function serve(way) {
+    const options = ['--bind', '*', '--port', `${PORTS.direct}`, '--store', 'memory:'];
+    const proxy = ['--proxy', '127.0.0.1', '--rtt-header', `${RTT}:us`];
+    await says(start(SERVER, [program, 'serve', ...options, ...proxy]), /Knobel is at/);
+    if (way === 'direct') return;
+    const folder = temporary(way);
+    mkdirSync(folder);
+    writeFileSync(`${folder}/conf`, way === 'nginx' ? NGINX : HAPROXY);
+    const nginx = ['nginx', '-p', `${folder}/`, '-c', `${folder}/conf`];
+    start(SERVER, way === 'nginx' ? nginx : ['haproxy', '-db', '-f', `${folder}/conf`]);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
 }
+
+/* A cell: one kind of liar on one way. */
+
+/** Plays until so many rounds count: those, and how many were left out. */
+async function race(lines, { kind, way, rounds, tables }) {
+    const ownLines = kind === 'load';
+    const own = ownLines ? Array(tables).fill(LINES_MS[NEAR]) : [];
+    const relay = await lay(lines, [...LINES_MS, ...own]);
+    let lateAt = 0;
+    relay.stdout.on('data', () => (lateAt = Date.now()));
+    await serve(way);
+    const PLAY = JSON.stringify({
+        kind,
+        liar: KINDS[kind],
+        linesMs: LINES_MS,
+        tables,
+        port: PORTS[way],
+        ownLines,
+    });
+    const racer = new URL('racer.mjs', import.meta.url).pathname;
+    const players = start(FAR, [process.execPath, racer], { env: { PLAY } });
+    const counted = [];
+    let out = 0;
+    let heard = Date.now();
+    const watch = setInterval(() => Date.now() - heard > 60000 && players.kill(), 1000);
+    for await (const line of createInterface({ input: players.stdout })) {
+        const { load, trouble, ...round } = JSON.parse(line);
+        if (trouble) console.log(`# ${trouble}`);
+        if (load) relay.stdin.write(`${load}\n`);
+        if (!round.took) continue;
+        heard = Date.now();
+        if (round.late || lateAt >= round.from) out++;
+        else if (counted.push(round) === rounds) break;
+    }
+    clearInterval(watch);
+    clear();
+    return { counted, out };
+}
+
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+
+/** The middle of figures, and half of what it is between in 95 of 100 cases. */
+function mean(list) {
+    const middle = sum(list) / list.length;
+    const spread = Math.sqrt(sum(list.map((x) => (x - middle) ** 2)) / (list.length - 1));
+    return [middle, (1.96 * spread) / Math.sqrt(list.length)];
+}
+
+/** Between which shares k of n lies, in 95 of 100 cases (Wilson). */
+function wilson(k, n) {
+    const [p, z] = [k / n, 1.96];
+    const middle = p + (z * z) / (2 * n);
+    const half = z * Math.sqrt((p * (1 - p)) / n + (z / (2 * n)) ** 2);
+    return [middle - half, middle + half].map((x) => x / (1 + (z * z) / n));
+}
+
+/** A win, split among all who have it. */
+const split = (won) => won.map((has) => (has ? 1 / won.filter(Boolean).length : 0));
+
+const points = (x) => (100 * x).toFixed(1);
+const signed = (x) => `${x < 0 ? '−' : '+'}${points(Math.abs(x))}`;
+
+/** What a cell says, and whether it is as it should be. */
+function judge({ counted, out }, kind, way) {
+    const rounds = counted.map(({ took, change, lag }) => {
+        const first = Math.min(...took);
+        const won = change.map((discs) => discs > 0);
+        return {
+            wrong: !won[took.indexOf(first)],
+            share: split(won),
+            truth: split(took.map((ms) => ms <= first + TIE_MS)),
+            lag,
+        };
+    });
+    const wrong = rounds.filter((r) => r.wrong).length;
+    const [least, most] = wilson(wrong, rounds.length);
+    const lags = LINES_MS.map((_, seat) => {
+        const credited = rounds.flatMap(({ lag }) => lag[seat] ?? []);
+        return Math.round(sum(credited) / (credited.length || 1));
+    });
+    const share = (of, seat) => sum(rounds.map((r) => r[of][seat])) / rounds.length;
+    console.log(
+        `# ${way} ${kind}: ${rounds.length} rounds, ${out} left out; wrong winner ${points(wrong / rounds.length)} %` +
+            ` (${points(least)} to ${points(most)}); credited ${lags.join(', ')} ms`,
+    );
+    for (const seat of KINDS[kind] < 0 ? LINES_MS.keys() : [KINDS[kind]]) {
+        const [gain, half] = mean(rounds.map((r) => r.share[seat] - r.truth[seat]));
+        console.log(
+            `# ${way} ${kind}, ${LINES_MS[seat]} ms: ${points(share('share', seat))} % of the wins, in truth` +
+                ` ${points(share('truth', seat))} %: ${signed(gain)} ± ${points(half)} points`,
+        );
+        const limit = KINDS[kind] < 0 ? WRONG_MOST : GAIN_MOST[way];
+        truth(100 * (gain - half) <= limit, `${signed(gain)} points, ${limit} at most`);
+    }
+    if (kind === 'honest') truth(100 * least <= WRONG_MOST, `${wrong} wrong winners`);
+}
+
+const has = (command) => {
+    try {
+        execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'pipe' });
+        return true;
+    } catch {
+        return false;
+    }
+};
+
+/** Why a way cannot be gone; '' if it can. */
+function missing(way) {
+    if (process.getuid() !== 0 || !existsSync('/dev/net/tun')) return 'needs root and TUN';
+    for (const command of ['ip', ...(way === 'direct' ? [] : [way])])
+        if (!has(command)) return `needs ${command}`;
+    return '';
+}
+
+const [, , , lines, rounds = '1000', kinds, ways, tables = '24'] = process.argv;
+let skipped = 0;
+process.on('exit', clear);
+for (const way of ways?.split(',') ?? Object.keys(PORTS))
+    for (const kind of kinds?.split(',') ?? Object.keys(KINDS)) {
+        const what = `${rounds} rounds, ${way}, ${kind}`;
+        const why = missing(way);
+        skipped += why !== '';
+        if (why) {
+            skip(what, why);
+            continue;
+        }
+        const cell = { kind, way, rounds: Number(rounds), tables: Number(tables) };
+        await test(what, async () => {
+            const raced = await race(lines, cell);
+            truth(raced.counted.length === cell.rounds, `only ${raced.counted.length} rounds`);
+            judge(raced, kind, way);
+        });
+    }
+if (skipped) console.error(`lines.mjs: ${skipped} races were NOT run: there is no result of them`);
+finish();
