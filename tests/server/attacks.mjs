@@ -60,36 +60,41 @@ function packed(state) {
     return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 }
 
-/** Paints a red die otherwise: every byte is tried that could be it, until the rules show that. */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Another face for one of the dice, with which as much may be placed: the roll as it is painted. */
+function otherRoll({ rolled, target }) {
+    for (const [die, pips] of rolled.entries())
+        for (let other = 1; pips > 0 && other <= 6; other++)
+            if (other !== pips && other <= target[die] === pips <= target[die])
+                return { pips, other, roll: rolled.map((now, at) => (at === die ? other : now)) };
+    return null;
+}
+
+/** Paints a die otherwise: bytes are tried that could be it, until the rules show that. */
 function painter(rules) {
     let game;
+    const show = ({ layout, seat, apart }, body) => {
+        try {
+            return rules.show([game, layout, seat, body, apart].join(' '));
+        } catch {
+            return null; /* such a state is refused */
+        }
+    };
     return (message) => {
         game = message.game ?? game;
-        if (!message.packed || !game) return message;
-        const read = (body) => {
-            const state = [game, message.layout, message.seat, body, message.apart].join(' ');
-            try {
-                return { view: rules.show(state), thrown: rules.thrown(state) };
-            } catch {
-                return null;
-            }
-        };
+        const wished = message.packed && otherRoll(show(message, message.packed));
+        if (!wished) return message;
         const state = unpacked(message.packed);
-        const before = read(message.packed);
-        const pips = before.view.rolled[0];
-        if (!pips) return message;
-        const other = (pips % 6) + 1;
-        const reds = state.flatMap((byte, at) => (byte === pips ? [at] : []));
-        for (const at of reds)
-            for (const too of reds) {
-                const body = packed(state.map((b, i) => (i === at || i === too ? other : b)));
-                const after = read(body);
-                const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-                const rolled = after?.view.rolled;
-                if (rolled?.[0] === other && same(rolled.slice(1), before.view.rolled.slice(1)))
+        const places = state.flatMap((byte, at) => (byte === wished.pips ? [at] : []));
+        for (const one of places)
+            for (const two of places) {
+                const byte = (now, at) => (at === one || at === two ? wished.other : now);
+                const body = packed(state.map(byte));
+                if (same(show(message, body)?.rolled, wished.roll))
                     return { ...message, packed: body };
             }
-        throw new Error('no byte is the red die');
+        throw new Error('no bytes are this die');
     };
 }
 
@@ -108,6 +113,10 @@ function hand() {
 
 const renamed = (name, other) => (message) =>
     JSON.parse(JSON.stringify(message).replaceAll(`"${name}"`, `"${other}"`));
+
+/** The digits that another device is told. */
+const told = (message) =>
+    message.dice?.check ? { ...message, dice: { ...message.dice, check: '123456' } } : message;
 
 /**
  * `lie`: what evil.c does; else `middle` gives what a man in the middle changes. `rematch`: it is
@@ -194,6 +203,12 @@ export const ATTACKS = [
         middle: () => ({ down: renamed('Eve', 'Ben') }),
         sheet: /Other names or bots were shown here/,
         line: /this device saw another name/,
+    },
+    {
+        name: 'check digits that are not those of the mix',
+        middle: () => ({ down: told }),
+        sheet: /The file is not the match that this device saw/,
+        line: /this device showed other check digits/,
     },
     {
         name: 'a weaker bot painted',
