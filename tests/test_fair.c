@@ -299,6 +299,36 @@ static struct table *restarted(struct table *t)
     return back;
 }
 
+/* The file with one move of a bot sooner: by a millisecond, or at once after the line before. */
+static struct span hurried(bool at_once)
+{
+    static char copy[LOG_BYTES];
+    struct span rest = text_all(&log_text);
+    int64_t last_ms = 0;
+    bool done = false;
+    struct text out;
+
+    text_init(&out, copy, sizeof(copy));
+    while (rest.len > 0) {
+        struct span line = span_until(&rest, '\n'), words = line;
+        int64_t seat, at_ms;
+        bool move = span_number(span_word(&words), &seat) && span_number(span_word(&words), &at_ms);
+
+        if (!move || seat == 0 || done || at_ms < last_ms + 2) {
+            text_span(&out, line);
+        } else {
+            text_int(&out, seat);
+            text_char(&out, ' ');
+            text_int(&out, at_once ? last_ms : at_ms - 1);
+            text_span(&out, words);
+            done = true;
+        }
+        text_char(&out, '\n');
+        last_ms = move ? at_ms : last_ms;
+    }
+    return text_all(&out);
+}
+
 /* Bots of every strength beside Ana decide the same again; with another key they would not. */
 static void bots_do_not_peek(void)
 {
@@ -312,6 +342,7 @@ static void bots_do_not_peek(void)
     for (size_t i = 0; i < sizeof(option) / sizeof(option[0]); i++) {
         struct table *t = seated(option[i][0], option[i][1], 1);
         struct peeked found;
+        bool timed;
         uint32_t line;
         const char *wrong;
 
@@ -329,6 +360,11 @@ static void bots_do_not_peek(void)
         wrong = peek(&verify, NULL, text_all(&log_text), &line, &found);
         ok(!wrong && found.moves > 0, "%s: bots decide the same without the dice: %s", option[i][0],
            wrong ? wrong : "yes");
+        timed = strstr(option[i][1], "limit") != NULL;
+        wrong = peek(&verify, NULL, hurried(!timed), &line, &found);
+        ok(wrong && strcmp(wrong, "the bot moves sooner than it decided") == 0,
+           "%s: %s sooner is found: %s", option[i][0], timed ? "a millisecond" : "much",
+           wrong ? wrong : "no");
         verify.key[0]++;
         if (strcmp(option[i][0], "blitz") != 0) /* there, who is fast enough is right by any key */
             ok(peek(&verify, NULL, text_all(&log_text), &line, &found) != NULL,
