@@ -72,6 +72,58 @@ static void write_last(FILE *file)
     }
 }
 
+static uint64_t bits_of(double value)
+{
+    uint64_t bits;
+
+    memcpy(&bits, &value, sizeof(bits));
+    return bits;
+}
+
+/* The fans of all sets of each colour; a colour of fewer sets has empty ones. */
+static void write_fans(FILE *file)
+{
+    static struct cubes_fan fan[EQUATION_COLOURS * CUBES_DIGIT_SETS];
+    const int all = EQUATION_COLOURS * CUBES_DIGIT_SETS;
+    int count = 0, at = 0;
+
+    begin(file, "cubes_known_fan");
+    for (int i = 0; i <= all; i++) {
+        const struct cubes_colour *of = &sets.of[i / CUBES_DIGIT_SETS];
+
+        number(file, "2byte", i, (uint64_t)count);
+        if (i < all && i % CUBES_DIGIT_SETS < of->sets)
+            cubes_fan_init(&fan[i], of, i % CUBES_DIGIT_SETS);
+        count += i < all ? fan[i].count : 0;
+    }
+    must(count == CUBES_FANS);
+    begin(file, "cubes_known_step");
+    for (int i = 0; i < all; i++) {
+        for (int n = 0; n < fan[i].count; n++) {
+            number(file, "byte", at++, fan[i].set[n]);
+            for (int k = 0; k < CUBES_KINDS; k++)
+                number(file, "byte", at++, fan[i].next[n][k]);
+        }
+    }
+    begin(file, "cubes_known_throw");
+    at = 0;
+    for (int i = 0; i < all; i++)
+        for (int n = 0; n < fan[i].count; n++)
+            number(file, "8byte", at++, bits_of(fan[i].chance[n]));
+}
+
+static void write_sets(FILE *file)
+{
+    const int all = EQUATION_COLOURS * CUBES_DIGIT_SETS;
+
+    begin(file, "cubes_known_size");
+    for (int i = 0; i < all; i++)
+        number(file, "byte", i, sets.of[i / CUBES_DIGIT_SETS].size[i % CUBES_DIGIT_SETS]);
+    begin(file, "cubes_known_thrown");
+    for (int i = 0; i < all; i++)
+        number(file, "byte", i, sets.of[i / CUBES_DIGIT_SETS].thrown[i % CUBES_DIGIT_SETS]);
+}
+
 static void write_solitaire(FILE *file)
 {
     static struct cubes_solitaire solitaire;
@@ -83,15 +135,13 @@ static void write_solitaire(FILE *file)
     thrown += solitaire.begin[CUBES_SET_DICE]; /* rising, as cubes_throw_at() */
     begin(file, "cubes_known_best");
     for (int i = 0; i < CUBES_THROWN; i++)
-        for (int r = 0; r < CUBES_ROWS; r++)
+        for (int r = 0; r < CUBES_ROWS; r++) {
+            must(solitaire.best[r][thrown[i]] < CUBES_POINTS);
             number(file, "byte", count++, solitaire.best[r][thrown[i]]);
+        }
     begin(file, "cubes_known_value");
-    for (int i = 0; i < (CUBES_THROWS + 1) * CUBES_CARDS; i++) {
-        uint64_t bits;
-
-        memcpy(&bits, &solitaire.value[i / CUBES_CARDS][i % CUBES_CARDS], sizeof(bits));
-        number(file, "8byte", i, bits);
-    }
+    for (int i = 0; i < (CUBES_THROWS + 1) * CUBES_CARDS; i++)
+        number(file, "8byte", i, bits_of(solitaire.value[i / CUBES_CARDS][i % CUBES_CARDS]));
 }
 
 int main(int argc, char **argv)
@@ -108,6 +158,8 @@ int main(int argc, char **argv)
     fputs(".section .rodata\n", file);
     write_uses(file);
     write_last(file);
+    write_fans(file);
+    write_sets(file);
     write_solitaire(file);
     fputs("\n.section .note.GNU-stack, \"\", %progbits\n", file);
     return fclose(file) == 0 ? 0 : 1;

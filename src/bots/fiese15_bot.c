@@ -79,32 +79,38 @@ static uint8_t places_to_win(const struct fiese15 *f, int seat)
     return place.dice[best];
 }
 
-static bool stops(enum level level, const struct fiese15 *f, int seat)
+static bool stops_for_points(const struct fiese15 *f)
 {
     struct fiese15_points points;
 
-    if (level <= MEDIUM)
-        return risk(&f->now) > (level == EASY ? DARES_EASY : DARES_MEDIUM);
-    if (level == PERFECT)
-        return stops_to_win(f, seat);
     fiese15_points_solve(&points, &f->now.target, f->zocker);
     return fiese15_points_stops(&points, fiese15_state(&points.shape, &f->now.placed));
+}
+
+static uint8_t places_for_points(const struct fiese15 *f)
+{
+    struct fiese15_points points;
+    struct fiese15_choice choice;
+
+    fiese15_points_solve(&points, &f->now.target, f->zocker);
+    fiese15_points_choose(&points, fiese15_state(&points.shape, &f->now.placed), &f->now.rolled,
+                          &choice);
+    return choice.place.dice[choice.first];
+}
+
+static bool stops(enum level level, const struct fiese15 *f, int seat)
+{
+    if (level <= MEDIUM)
+        return risk(&f->now) > (level == EASY ? DARES_EASY : DARES_MEDIUM);
+    return level == PERFECT ? stops_to_win(f, seat) : stops_for_points(f);
 }
 
 /* The dice to place, a bit for each colour. */
 static uint8_t places(enum level level, const struct fiese15 *f, int seat)
 {
-    struct fiese15_points points;
-    struct fiese15_choice choice;
-
     if (level <= MEDIUM)
         return all_valid(&f->now);
-    if (level == PERFECT)
-        return places_to_win(f, seat);
-    fiese15_points_solve(&points, &f->now.target, f->zocker);
-    fiese15_points_choose(&points, fiese15_state(&points.shape, &f->now.placed), &f->now.rolled,
-                          &choice);
-    return choice.place.dice[choice.first];
+    return level == PERFECT ? places_to_win(f, seat) : places_for_points(f);
 }
 
 static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct text *out)

@@ -13,7 +13,11 @@
 #include "cubes_last.h"
 #include "cubes_solitaire.h"
 
-enum { CUBES_SMALL = 7, CUBES_CERTAIN = 65535 };
+enum {
+    CUBES_SMALL = 7,
+    CUBES_CERTAIN = 65535,
+    CUBES_POINTS = 48, /* an equation in a row has fewer */
+};
 
 /* A bit for each set. */
 extern const uint8_t cubes_known_uses[CUBES_SET_BYTES];
@@ -30,6 +34,45 @@ extern const uint8_t cubes_known_best[CUBES_THROWN][CUBES_ROWS];
 
 /* Points to come, by throws left and rows open. */
 extern const double cubes_known_value[CUBES_THROWS + 1][CUBES_CARDS];
+
+/*
+ * The fans of all sets (cubes_sets.h), by colour, one behind the other: where that of a set begins,
+ * and the next one; of each set in it the number, the places of those with a die more, counted from
+ * the beginning, and the chance that throwing the rest makes it.
+ */
+enum { CUBES_FANS = 2497 };
+struct cubes_step {
+    uint8_t set, next[CUBES_KINDS];
+};
+extern const uint16_t cubes_known_fan[EQUATION_COLOURS * CUBES_DIGIT_SETS + 1];
+extern const struct cubes_step cubes_known_step[CUBES_FANS];
+extern const double cubes_known_throw[CUBES_FANS];
+
+/* As struct cubes_colour: how many dice a set has, and how many sets of four come before. */
+extern const uint8_t cubes_known_size[EQUATION_COLOURS][CUBES_DIGIT_SETS];
+extern const uint8_t cubes_known_thrown[EQUATION_COLOURS][CUBES_DIGIT_SETS];
+
+/* A fan of these. */
+struct cubes_around {
+    const struct cubes_step *step;
+    const double *chance;
+    int count;
+};
+
+static inline struct cubes_around cubes_around(int colour, int set)
+{
+    const uint16_t *at = &cubes_known_fan[colour * CUBES_DIGIT_SETS + set];
+
+    return (struct cubes_around) { cubes_known_step + at[0], cubes_known_throw + at[0],
+                                   at[1] - at[0] };
+}
+
+static inline int cubes_known_dice(const int part[EQUATION_COLOURS])
+{
+    return cubes_known_size[EQUATION_GREEN][part[EQUATION_GREEN]] +
+           cubes_known_size[EQUATION_BLUE][part[EQUATION_BLUE]] +
+           cubes_known_size[EQUATION_RED][part[EQUATION_RED]];
+}
 
 /* Whether a set is among the small ones: those of few dice that some equation uses. */
 static inline bool cubes_is_small(const struct cubes_sets *s, const uint8_t *uses, int green,

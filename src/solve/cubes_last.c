@@ -102,21 +102,13 @@ static void solve_set(const struct cubes_last *last, struct cubes_last_work *wor
     work->key[set] = key_of(set, r.share[last->players - 1]);
 }
 
-void cubes_last_init(struct cubes_last_work *work)
-{
-    cubes_sets_init(&work->sets);
-    for (int c = 0; c < EQUATION_COLOURS; c++)
-        for (int n = 0; n < work->sets.of[c].sets; n++)
-            cubes_fan_init(&work->fan[c][n], &work->sets.of[c], n);
-}
-
-void cubes_last_around(const struct cubes_last *last, const struct equation_dice *kept,
-                       struct cubes_last_work *work)
+/* Solves `kept` and all sets around it, the largest first. */
+static void solve_around(const struct cubes_last *last, const struct equation_dice *kept,
+                         struct cubes_last_work *work)
 {
     const struct cubes_fan *fan[EQUATION_COLOURS];
     int part[EQUATION_COLOURS];
 
-    must(last->players >= 2 && last->players <= CUBES_SEATS);
     cubes_set_parts(kept, part);
     for (int c = 0; c < EQUATION_COLOURS; c++)
         fan[c] = &work->fan[c][part[c]];
@@ -127,7 +119,7 @@ void cubes_last_around(const struct cubes_last *last, const struct equation_dice
                 int r = fan[EQUATION_RED]->set[k];
                 int32_t set = cubes_set_at(g, b, r);
 
-                if (work->key[set] == 0 && (set == 0 || cubes_set_in(last->uses, set)))
+                if (set == 0 || cubes_set_in(last->uses, set))
                     solve_set(last, work, g, b, r);
             }
         }
@@ -139,9 +131,13 @@ void cubes_last_around(const struct cubes_last *last, const struct equation_dice
 void cubes_last_solve(const struct cubes_last *last, const struct equation_dice *kept,
                       struct cubes_last_work *work)
 {
+    must(last->players >= 2 && last->players <= CUBES_SEATS);
     memset(work->key, 0, sizeof(work->key));
-    cubes_last_init(work);
-    cubes_last_around(last, kept, work);
+    cubes_sets_init(&work->sets);
+    for (int c = 0; c < EQUATION_COLOURS; c++)
+        for (int n = 0; n < work->sets.of[c].sets; n++)
+            cubes_fan_init(&work->fan[c][n], &work->sets.of[c], n);
+    solve_around(last, kept, work);
 }
 
 int cubes_last_choices(const struct cubes_last *last, const struct equation_dice *kept,

@@ -47,17 +47,7 @@ struct cubes_last {
     void *with;
 };
 
-/* Readies work that is all zero. */
-void cubes_last_init(struct cubes_last_work *work);
-
-/*
- * Fills in the shares of `kept`, nothing or the dice of an equation, and of all sets around it.
- * What work knows from before is not solved again.
- */
-void cubes_last_around(const struct cubes_last *last, const struct equation_dice *kept,
-                       struct cubes_last_work *work);
-
-/* Both, from the beginning. */
+/* Fills in the shares of `kept`, nothing or the dice of an equation, and of all sets around it. */
 void cubes_last_solve(const struct cubes_last *last, const struct equation_dice *kept,
                       struct cubes_last_work *work);
 

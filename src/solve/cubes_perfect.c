@@ -1,8 +1,10 @@
 /* cubes_perfect.c -- Rolling Cubes, the last die and solitaire: the best move. */
 #include "cubes_perfect.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "cubes_known.h"
 #include "cubes_solve.h"
 
@@ -30,27 +32,48 @@ static double write_last(const struct equation *e, double chance, struct text *o
     return chance;
 }
 
-/* Takes the likeliest choice that has an equation with the options of the match. */
-static double best_last(const struct cubes *c, struct text *out)
+/* All choices with these dice, from the heap; -1 in *best: none is better than a pass. */
+static struct cubes_choice *choices(const struct cubes *c, const struct equation_dice *dice,
+                                    int *count, int *best)
 {
-    const struct equation_options options = { c->commuted, c->fractions };
+    struct cubes_choice *choice = mem_resize(NULL, CUBES_CHOICES * sizeof(*choice));
     const struct equation_dice keeps = kept(c);
-    struct cubes_choice choice[CUBES_CHOICES];
-    struct equation e;
+
+    *count = cubes_known_last(c->st.seats, &keeps, dice, choice, best);
+    return choice;
+}
+
+/* The chance of the likeliest choice that has an equation in this match, *e; -1: none has. */
+static double likeliest(const struct cubes *c, struct equation_options options, struct equation *e)
+{
     int best, count;
+    struct cubes_choice *choice = choices(c, &c->dice, &count, &best);
+    double chance = -1;
 
-    if (cubes_use_all(&c->dice, options, &e) > 0)
-        return write_last(&e, 1, out);
-    count = cubes_known_last(c->st.seats, &keeps, &c->dice, choice, &best);
     for (int tried = 0; best >= 0 && tried < count; tried++) {
-        double chance = choice[best].chance;
-
-        if (cubes_use_all(&choice[best].use, options, &e) > 0)
-            return write_last(&e, chance, out);
+        if (cubes_use_all(&choice[best].use, options, e) > 0) {
+            chance = choice[best].chance;
+            break;
+        }
         choice[best].chance = -1;
         for (int i = 0; i < count; i++)
             best = choice[i].chance > choice[best].chance ? i : best;
     }
+    free(choice);
+    return chance;
+}
+
+static double best_last(const struct cubes *c, struct text *out)
+{
+    const struct equation_options options = { c->commuted, c->fractions };
+    struct equation e;
+    double chance;
+
+    if (cubes_use_all(&c->dice, options, &e) > 0)
+        return write_last(&e, 1, out);
+    chance = likeliest(c, options, &e);
+    if (chance >= 0)
+        return write_last(&e, chance, out);
     text_str(out, "pass");
     return pass_last(c);
 }
@@ -125,15 +148,15 @@ static double best_move(const struct cubes *c, int seat, struct text *out)
 /* The chance of who forms an equation of these dice. */
 static double chance_of(const struct cubes *c, const struct equation_dice *use)
 {
-    const struct equation_dice keeps = kept(c);
-    struct cubes_choice choice[CUBES_CHOICES];
     int best, count;
+    struct cubes_choice *choice = choices(c, use, &count, &best);
+    double chance = 0;
 
-    count = cubes_known_last(c->st.seats, &keeps, use, choice, &best);
     for (int i = 0; i < count; i++)
         if (memcmp(&choice[i].use, use, sizeof(*use)) == 0)
-            return choice[i].chance;
-    return 0;
+            chance = choice[i].chance;
+    free(choice);
+    return chance;
 }
 
 /* The value of what a move made of a card. */

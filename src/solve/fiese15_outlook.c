@@ -185,7 +185,7 @@ static double final_share(const struct finals *all, int g)
 static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
 {
     int seats = f->st.seats, turn = (seat - f->starter + seats) % seats;
-    double gain[GAINS], share[GAINS];
+    double gain[GAINS], *share;
     struct finals all = { 0 };
 
     must(seats <= FIESE15_SEATS && f->rounds <= FIESE15_STRIPS);
@@ -197,6 +197,7 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
         gain_of(f, s, (s - f->starter + seats) % seats > turn, gain);
         add_rival(&all, gain, f->st.score[seat] - f->st.score[s]);
     }
+    share = all.equals[0]; /* its place will do */
     for (int g = 0; g < GAINS; g++)
         share[g] = final_share(&all, g);
     gain_of(f, seat, false, gain);

@@ -16,7 +16,7 @@
 enum {
     FIESE15_WORTHS = FIESE15_POINTS_MAX + 1,
     FIESE15_COLUMNS = 16, /* turns that are solved at once, */
-    FIESE15_FEW = 4,      /* or in little space */
+    FIESE15_FEW = 3,      /* or in little space */
     FIESE15_GAIN_MAX = FIESE15_STRIPS * FIESE15_POINTS_MAX,
     FIESE15_LINE = 2 * FIESE15_GAIN_MAX + 2 * FIESE15_WORTHS + FIESE15_COLUMNS,
 };
