@@ -73,9 +73,23 @@ http {
 const ip = (...args) => execFileSync('ip', args, { stdio: 'pipe' });
 const children = [];
 
-/** Starts a program in a namespace, before others if that is allowed. */
+const works = (command, ...args) => {
+    try {
+        execFileSync(command, args, { stdio: 'pipe' });
+        return true;
+    } catch {
+        return false;
+    }
+};
+
+/** What lets a program run before others, so that a busy computer is seldom late; if it is allowed. */
+const FIRST = [['chrt', '-r', '10'], ['nice', '-n', '-10'], ['env']].find(([command, ...args]) =>
+    works(command, ...args, 'true'),
+);
+
+/** Starts a program in a namespace. */
 function start(space, command, options = {}) {
-    const args = ['netns', 'exec', space, 'nice', '-n', '-10', ...command];
+    const args = ['netns', 'exec', space, ...FIRST, ...command];
     const { env = {}, ...rest } = options;
     const child = spawn('ip', args, {
         env: { PATH: process.env.PATH, ...env },
@@ -240,20 +254,11 @@ function judge({ counted, out }, kind, way) {
     if (kind === 'honest') truth(100 * least <= WRONG_MOST, `${wrong} wrong winners`);
 }
 
-const has = (command) => {
-    try {
-        execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'pipe' });
-        return true;
-    } catch {
-        return false;
-    }
-};
-
 /** Why a way cannot be gone; '' if it can. */
 function missing(way) {
     if (process.getuid() !== 0 || !existsSync('/dev/net/tun')) return 'needs root and TUN';
     for (const command of ['ip', ...(way === 'direct' ? [] : [way])])
-        if (!has(command)) return `needs ${command}`;
+        if (!works('sh', '-c', `command -v ${command}`)) return `needs ${command}`;
     return '';
 }
 
