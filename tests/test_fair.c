@@ -277,8 +277,8 @@ static void every_game(void)
     }
 }
 
-/* Saves the table and brings it back with its log. */
-static struct table *restarted(struct table *t)
+/* Saves the table and brings it back with its log; it is gone unless it is kept. */
+static struct table *restarted(struct table *t, bool ends)
 {
     static char row[TABLE_ROW_MAX];
     struct table *back = calloc(1, sizeof(*back));
@@ -293,7 +293,8 @@ static struct table *restarted(struct table *t)
     while (rest.len > 0)
         if (table_replay(back, span_until(&rest, '\n')))
             abort();
-    closed(t);
+    if (ends)
+        closed(t);
     table_here(back, 0, true, now_ms);
     table_here(back, 1, true, now_ms);
     return back;
@@ -352,7 +353,7 @@ static void bots_do_not_peek(void)
         reveal(t, 0, 0);
         for (int n = 0; n < 8 && t->state == TABLE_MATCH; n++) {
             pass(t, 1500);
-            t = restarted(t);
+            t = restarted(t, true);
         }
         play_out(t);
         ok(t->state == TABLE_OVER && fine(""), "%s: a match with %d bots", option[i][0],
@@ -518,6 +519,38 @@ static void late(void)
     closed(t);
 }
 
+/* The server dies after any line of the mix: the match is mixed and played, or called off. */
+static void cut_mixes(void)
+{
+    static char whole[LOG_BYTES];
+    struct table *t = seated("fiese15", "rounds=1", 3);
+    int sound = 0, off = 0, cuts = 0;
+    const char *end;
+
+    start(t);
+    reveal(t, 0, 0);
+    reveal(t, 1, 0);
+    pass(t, MIX_MS);
+    reveal(t, 1, 1);
+    text_copy(whole, sizeof(whole), log_bytes);
+    for (end = strstr(whole, "@ dice"); (end = strchr(end, '\n')) && end[1]; end++, cuts++) {
+        struct table *back;
+
+        log_clear();
+        text_span(&log_text, (struct span) { whole, (size_t)(end + 1 - whole) });
+        back = restarted(t, false);
+        pass(back, 2 * MIX_MS);
+        play_out(back);
+        off += back->state == TABLE_LOBBY;
+        sound += back->state == TABLE_OVER ? !verified(text_all(&log_text), "", &verify)
+                                           : back->off && has(" off\n@ seed ");
+        closed(back);
+    }
+    ok(cuts == 7 && sound == cuts && off > 0 && off < cuts,
+       "after each of %d lines of a mix the server dies: %d matches are called off", cuts, off);
+    closed(t);
+}
+
 /* A match that somebody's second drop-out ends before it begins. */
 static void called_off(void)
 {
@@ -574,7 +607,7 @@ static void restarts(void)
 
     start(t);
     reveal(t, 0, 0);
-    t = restarted(t);
+    t = restarted(t, true);
     ok(!fair_mixed(&t->dice.fair) && !reveal(t, 1, 0) && fair_mixed(&t->dice.fair),
        "in the middle of a mix");
     pass(t, 1);
@@ -583,10 +616,10 @@ static void restarts(void)
     fair_dice(key, &table_status(t)->next, &chacha);
     text_init(&out, text, sizeof(text));
     t->game->sample(t->match->state, SEAT_DICE, &chacha.rng, &out);
-    t = restarted(t);
+    t = restarted(t, true);
     pass(t, 1);
     ok(has(text), "before a throw: it is the same");
-    t = restarted(t);
+    t = restarted(t, true);
     play_out(t);
     ok(fine("") && has(" restart\n"), "in the middle of a match: it is verified in the end");
     closed(t);
@@ -754,6 +787,7 @@ int main(int argc, char **argv)
     forged();
     salted();
     late();
+    cut_mixes();
     called_off();
     nobody();
     restarts();

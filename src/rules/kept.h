@@ -19,7 +19,7 @@ uint32_t kept_init(struct kept *kept, struct span text, struct span *word);
 /* From now on only the section of this match counts. */
 void kept_about(struct kept *kept, struct span match);
 
-/* Goes through the notes that count: `struct span rest = kept->text` and kept_next() till false. */
+/* Goes through the notes that count, one with each kept_next() until that is false. */
 struct kept_walk {
     struct span rest;
     bool here;

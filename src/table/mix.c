@@ -138,6 +138,7 @@ static void mix_anew(struct table *t, int64_t now_ms)
         if (f->round[0].shown & ~f->round[1].claimed & SEAT_BIT(s))
             claim(t, f->device[s], now_ms);
     t->dice.mix_ms = table_match_ms(t, now_ms) + MIX_MS;
+    table_log_restart(t);
     fair_commit(&f->sha, t->dice.seed[1], commitment);
     log_mix(t, "mix fresh", -1, commitment, now_ms);
     t->dirty |= DIRTY_ROW;

@@ -38,11 +38,13 @@ void table_clock(struct table *t, int64_t now_ms)
             t->chair[s].acting_since_ms = now_ms; /* nobody idles while time stands still */
 }
 
-static void log_restart(struct table *t)
+void table_log_restart(struct table *t)
 {
     char line[EVENT_MAX];
     struct text out;
 
+    if (!t->restarted)
+        return;
     t->restarted = false;
     text_init(&out, line, sizeof(line));
     text_str(&out, "@ ");
@@ -55,8 +57,7 @@ void table_log(struct table *t, struct span line)
 {
     const char *wrong;
 
-    if (t->restarted)
-        log_restart(t);
+    table_log_restart(t);
     wrong = fair_read(&t->dice.fair, line);
     assert(!wrong);
     t->lent.line(t->lent.ctx, line);
