@@ -117,8 +117,7 @@ static void name_match(struct table *t)
     text_int(&out, t->begun);
 }
 
-/* The most that a seat of the match can be credited, in steps; -1: of somebody too little is known.
- */
+/* The most that a seat of the match can be credited, in steps; -1: somebody was not measured. */
 static int32_t needed_lag_ms(const struct table *t)
 {
     int32_t most_ms = 0;
