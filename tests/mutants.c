@@ -19,7 +19,7 @@ enum {
 };
 
 struct served {
-    const char *path;
+    const char *path, *notes_path;
     char *text, *notes;
 };
 
@@ -260,6 +260,8 @@ static bool change_option(struct file *f)
     return false;
 }
 
+static int handed; /* the seat that the last one was about */
+
 /* A seat is said to have been handed to a bot, who then played otherwise. */
 static bool hand_over(struct file *f)
 {
@@ -270,6 +272,7 @@ static bool hand_over(struct file *f)
         return false;
     snprintf(line, sizeof(line), "@ %lld bot %c easy", atoll(line_word(f->line[at], 1)),
              f->line[at][0]);
+    handed = f->line[at][0] - '0';
     file_remove(f, at, 1);
     file_insert(f, at, line);
     forge_play(f, at + 1);
@@ -447,16 +450,18 @@ enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 static struct tally {
     int made, alone, lied_to, kept;
 } tally[KINDS], all;
+static int silent;
+
+static struct verify last;
 
 static const char *verified(const char *text, const char *notes)
 {
-    static struct verify v;
     const char *wrong = NULL;
 
-    verify_init(&v);
+    verify_init(&last);
     if (notes)
-        wrong = verify_notes(&v, span_of(notes));
-    return wrong ? wrong : verify_file(&v, span_of(text));
+        wrong = verify_notes(&last, span_of(notes));
+    return wrong ? wrong : verify_file(&last, span_of(text));
 }
 
 /* The notes of a device to which the server lied from the start: what it said is the file's. */
@@ -507,7 +512,16 @@ static void leave(int kind, const struct served *s, const char *text)
     out = fopen(path, "w");
     if (!out || fputs(text, out) < 0 || fclose(out) != 0)
         exit(1);
-    printf("# left %s %s\n", path, s->path);
+    printf("# left %s: %s, %s\n", path, kinds[kind].name, s->notes_path);
+}
+
+/* Whether nothing was said of moves of a bot in a seat of the device, which were not compared. */
+static bool is_silent(const struct kind *k, const char *notes, const char *wrong)
+{
+    char own[] = "\nown 0\n";
+
+    own[5] = (char)('0' + handed);
+    return k->change == hand_over && !wrong && strstr(notes, own) && !last.handed;
 }
 
 static void count(struct tally *t, const char *alone, const char *lied_to, const char *kept)
@@ -535,6 +549,7 @@ static bool mutate(int kind, const struct served *s, int number)
         return false;
     lie(&f, s->notes, notes);
     lied_to = verified(text, notes);
+    silent += is_silent(k, notes, lied_to);
     kept = verified(text, s->notes);
     if (!kept || (k->seen && !lied_to))
         printf("# not found: mutant %d, %s, of %s\n", number, k->name, s->path);
@@ -558,6 +573,7 @@ static void table(int wanted)
     say("all", &all);
     ok(all.made == wanted, "%d mutants", wanted);
     ok(all.kept == all.made, "the notes of a device find all of them");
+    ok(silent == 0, "moves of a bot that were not compared are told");
     for (int i = 0; i < KINDS; i++)
         if (kinds[i].seen)
             ok(tally[i].lied_to == tally[i].made && tally[i].made > 0,
@@ -574,8 +590,8 @@ int main(int argc, char **argv)
         arg = 5;
     }
     for (; arg + 1 < argc && files < SERVED_MAX; arg += 2, files++)
-        served[files] =
-            (struct served) { argv[arg], read_file(argv[arg]), read_file(argv[arg + 1]) };
+        served[files] = (struct served) { argv[arg], argv[arg + 1], read_file(argv[arg]),
+                                          read_file(argv[arg + 1]) };
     if (files == 0) {
         fputs("usage: mutants COUNT SEED [-o FOLDER] FILE NOTES [FILE NOTES]...\n", stderr);
         return 2;

@@ -85,6 +85,11 @@ static void say_fine(const char *path, const struct verify *v)
     if (v->kept.text.len > 0)
         printf("%s: it is what this device saw%s\n", path,
                v->own ? ", and its part is in the mix" : "");
+    if (v->handed) {
+        printf("%s: for a while a bot played ", path);
+        say_seats(v->handed);
+        puts(", it says: those moves were not compared");
+    }
     if (v->lost > 0)
         printf("%s: %u other match%s in the notes never came to an end\n", path, v->lost,
                v->lost == 1 ? "" : "es");

@@ -151,6 +151,25 @@ static const char *check_result(struct verify *v, struct span key)
     return NULL;
 }
 
+static bool is_own(const struct verify *v, int seat)
+{
+    char note[16];
+    struct text out;
+
+    text_init(&out, note, sizeof(note));
+    text_str(&out, "own ");
+    text_int(&out, seat);
+    return kept_same(&v->kept, text_all(&out)) > 0;
+}
+
+/* Whether a bot plays for somebody of the device now. */
+static void meet_bots(struct verify *v)
+{
+    for (int s = 0; s < SEATS_MAX; s++)
+        if ((v->fair.held & ~v->handed & SEAT_BIT(s)) && is_own(v, s))
+            v->handed |= SEAT_BIT(s);
+}
+
 /* A move of a seat that the device played must be one that it noted. */
 static const char *meet_move(struct verify *v, struct span line)
 {
@@ -161,10 +180,7 @@ static const char *meet_move(struct verify *v, struct span line)
 
     if (!v->replay.game || move_read(line, st->seats, &m) || m.refused || m.move.seat >= st->seats)
         return NULL;
-    text_init(&out, note, sizeof(note));
-    text_str(&out, "own ");
-    text_int(&out, m.move.seat);
-    if ((v->fair.held & SEAT_BIT(m.move.seat)) || !kept_same(&v->kept, text_all(&out))) {
+    if ((v->fair.held & SEAT_BIT(m.move.seat)) || !is_own(v, m.move.seat)) {
         v->made[m.move.seat]++;
         return NULL;
     }
@@ -201,6 +217,8 @@ static const char *read_match(struct verify *v, struct span line)
     if (!wrong && v->kept.text.len > 0)
         wrong = span_is(first, "dice") ? meet_throw(v, line) : meet_move(v, line);
     fair_read(&v->fair, line); /* was right the first time */
+    if (span_is(first, "@"))
+        meet_bots(v);
     meet_hash(v);
     return wrong ? wrong : replay_read(&v->replay, line);
 }

@@ -30,6 +30,7 @@ struct verify {
     /* What was found out. */
     uint32_t typed;          /* throws by hand: all or none */
     uint32_t mixed, dropped; /* seats of devices in the mix; of those that dropped out */
+    uint32_t handed;         /* the device's own that a bot played for a while */
     bool own;                /* a part of the device with the notes is in the mix */
     uint32_t lost;           /* other matches in the notes that never came to an end */
 

@@ -10,7 +10,8 @@
  *     verify_read(len)           a line of the file, with its LF; 0, or what is wrong
  *     verify_turn()              between the first and the second time the file is read; the same
  *     verify_end()               after the second time; the same
- *     verify_found()             `LINE THROWS TYPED MIXED DROPPED LOST FLAGS CHECK`, see found[]
+ *     verify_found()             `LINE THROWS TYPED MIXED DROPPED HANDED LOST FLAGS CHECK`, see
+ * found[]
  */
 #include "rules/verify.h"
 #include "wasm.h"
@@ -81,6 +82,7 @@ EXPORT(verify_found) int wasm_verify_found(void)
         (int32_t)verify.typed,       /* of them by hand: all or none */
         (int32_t)verify.mixed,       /* seats of the devices in the mix, a bit each; */
         (int32_t)verify.dropped,     /* of those that dropped out */
+        (int32_t)verify.handed,      /* of this device, for whom a bot played */
         (int32_t)verify.lost,        /* other matches in the notes that never came to an end */
         (verify.own ? FOUND_OWN : 0) | (verify_alone(&verify) ? FOUND_ALONE : 0) |
             (verify.kept.text.len > 0 ? FOUND_NOTES : 0),

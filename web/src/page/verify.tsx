@@ -37,9 +37,10 @@ interface Found {
     wrong: string;
     line: number;
     throws: number;
-    /** Seats whose devices are in the mix, and those who dropped out of it. */
+    /** Seats whose devices are in the mix, who dropped out of it, and for whom a bot played here. */
     mixed: number[];
     dropped: number[];
+    handed: number[];
     /** What this device noted: of this match, and of those that never ended. */
     notes: string;
     lost: number;
@@ -94,9 +95,10 @@ async function verify(match: string): Promise<Found> {
     // Notes without a part prove nothing: of such a match the file alone is checked.
     const wrong = readTwice(wasm, file, /^part /m.test(notes) ? notes : '');
     const numbers = take(wasm, wasm.verify_found()).split(' ').map(Number);
-    const [line = 0, throws = 0, , mixed = 0, dropped = 0, , flags = 0] = numbers;
+    const [line = 0, throws = 0, , mixed = 0, dropped = 0, handed = 0, , flags = 0] = numbers;
     return {
         ...{ wrong, line, throws, mixed: seatsIn(mixed), dropped: seatsIn(dropped) },
+        handed: seatsIn(handed),
         ...{ notes: [notes, ...lost].join(''), lost: lost.length },
         own: isWhole(notes) && (flags & OWN) > 0,
     };
@@ -149,10 +151,12 @@ function Wrong({ wrong, line }: Found) {
 }
 
 /** What keeps this from being a proof, a sentence each. */
-function doubts({ mixed, dropped, own, notes, lost }: Found, chairs: Chair[], t: Texts): string[] {
+function doubts(found: Found, chairs: Chair[], t: Texts): string[] {
+    const { mixed, dropped, handed, own, notes, lost } = found;
     return [
         ...(mixed.length === 0 ? [t.verify.alone] : []),
         ...dropped.map((seat) => t.fair.dropped(namesOf([seat], chairs))),
+        ...handed.map((seat) => t.verify.handed(namesOf([seat], chairs))),
         ...(own ? [] : [notes ? t.verify.absent : t.verify.unseen]),
         ...(lost > 0 ? [t.verify.lost(lost)] : []),
     ];

@@ -245,6 +245,8 @@ export const de: typeof en = {
         own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',
         absent: 'In den Würfeln ist keine Zahl dieses Geräts.',
         unseen: 'Dieses Gerät hat sich von der Partie nichts notiert: Nur die Datei ließ sich prüfen.',
+        handed: (name: string) =>
+            `Laut Datei hat eine Zeit lang ein Bot für ${name} gespielt: Diese Züge wurden nicht verglichen.`,
         lost: (n: number) =>
             `Frühere Partien, die nie zum Ende kamen: ${n}. Hat keiner von euch abgebrochen, warf der Server vielleicht Würfel weg, die ihm nicht gefielen.`,
         unchosen: 'Niemand konnte die Würfel wählen.',

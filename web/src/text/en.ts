@@ -244,6 +244,8 @@ export const en = {
         own: 'Yours is among them, and the file is what this device saw.',
         absent: 'No number of this device is in the dice.',
         unseen: 'This device has noted nothing of this match: only the file could be checked.',
+        handed: (name: string) =>
+            `The file says that a bot played for ${name} for a while: those moves were not compared.`,
         lost: (n: number) =>
             `Earlier matches that never came to an end: ${n}. If none of you broke off, the server may have dropped dice that it did not like.`,
         unchosen: 'Nobody could choose the dice.',

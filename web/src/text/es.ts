@@ -244,6 +244,8 @@ export const es: typeof en = {
         own: 'El tuyo está entre ellos, y el archivo es lo que vio este dispositivo.',
         absent: 'Ningún número de este dispositivo está en los dados.',
         unseen: 'Este dispositivo no anotó nada de la partida: solo se ha podido comprobar el archivo.',
+        handed: (name: string) =>
+            `Según el archivo, un bot jugó un rato por ${name}: esas jugadas no se han comparado.`,
         lost: (n: number) =>
             `Partidas anteriores sin terminar: ${n}. Si nadie las interrumpió, quizá el servidor descartó dados que no le gustaban.`,
         unchosen: 'Nadie pudo elegir los dados.',

@@ -248,6 +248,8 @@ export const fr: typeof en = {
         own: 'Le tien en fait partie, et le fichier est bien ce que cet appareil a vu.',
         absent: 'Aucun nombre de cet appareil n’est dans les dés.',
         unseen: 'Cet appareil n’a rien noté de la partie\u00a0: seul le fichier a pu être vérifié.',
+        handed: (name: string) =>
+            `D’après le fichier, un bot a joué un moment pour ${name}\u00a0: ces coups n’ont pas été comparés.`,
         lost: (n: number) =>
             `Parties précédentes jamais terminées\u00a0: ${n}. Si aucun de vous n’a arrêté, le serveur a peut-être écarté des dés qui ne lui plaisaient pas.`,
         unchosen: 'Personne n’a pu choisir les dés.',

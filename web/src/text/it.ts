@@ -246,6 +246,8 @@ export const it: typeof en = {
         own: 'Il tuo c’è, e il file è ciò che questo dispositivo ha visto.',
         absent: 'Nei dadi non c’è nessun numero di questo dispositivo.',
         unseen: 'Questo dispositivo non ha annotato nulla della partita: si è potuto verificare solo il file.',
+        handed: (name: string) =>
+            `Secondo il file, per un po’ un bot ha giocato per ${name}: quelle mosse non sono state confrontate.`,
         lost: (n: number) =>
             `Partite precedenti mai finite: ${n}. Se nessuno di voi ha interrotto, forse il server ha scartato dadi che non gli piacevano.`,
         unchosen: 'Nessuno ha potuto scegliere i dadi.',
