@@ -183,8 +183,10 @@ async function alone(server) {
 await test('who leaves with the dice on the table leaves them to the others', async () => {
     const server = await Server.start();
     const ana = await alone(server);
+    const watcher = await Client.open(server);
+    watcher.send({ do: 'watch', code: ana.seat.code });
     await ana.close();
-    await sleep(5000);
+    await watcher.until((t) => t.view.phase === 'throw', 'the bot calls');
     const back = await Client.open(server);
     const { view } = await back.back(ana);
     is(view.phase, 'throw', 'phase');
