@@ -180,8 +180,10 @@ static const char *read_game(struct replay *replay, struct span line)
     replay->game = game_find(name);
     if (!replay->game)
         return wrong(replay, "unknown game", name);
-    if (check_version(replay))
+    if (check_version(replay)) {
+        replay->game = NULL; /* there is no state of it */
         return replay->wrong;
+    }
     what = setup_read(&replay->setup, replay->game, line, &where);
     if (what) {
         replay->game = NULL;
