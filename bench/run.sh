@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|solve|store|page|ladder] -- all benchmarks, or one. Each prints what it
-# compares. The ladder of the bots takes long: only if it is asked for.
+# run.sh ROOT [rules|server|solve|bots|store|page|ladder] -- all benchmarks, or one. Each prints what
+# it compares. The ladder of the bots takes long: only if it is asked for.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
@@ -8,6 +8,9 @@ build=$root/build
 rules() { "$build/knobel" bench rules; }
 
 server() { "$root/bench/server.sh" "$build"; }
+
+# How long each bot thinks; fails if one takes more than its limit.
+bots() { "$build/knobel" bench bots; }
 
 solve() { "$root/bench/solve.sh" "$build"; }
 
@@ -26,9 +29,9 @@ page() { "$root/tests/page/run.sh" "$build/knobel" speed; }
 ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
-'') set -- rules server solve store page ;;
-rules | server | solve | store | page | ladder) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, solve, store, page, ladder" >&2; exit 2 ;;
+'') set -- rules server solve bots store page ;;
+rules | server | solve | bots | store | page | ladder) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, solve, bots, store, page, ladder" >&2; exit 2 ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store >/dev/null
 for name; do

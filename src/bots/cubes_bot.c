@@ -16,7 +16,7 @@
 
 enum level { EASY, MEDIUM, HARD, PERFECT, LEVELS };
 
-enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4 };
+enum { ALL = EQUATION_DICE - 1, YIELDS_ONE_IN = 4, LOOKS_MAX = 4 };
 
 struct look {
     int times; /* at the throw */
@@ -79,12 +79,24 @@ static void find_best(const struct cubes *c, int seat, const struct equation_dic
     }
 }
 
+/* Whether all these dice were seen together before: then there is nothing better in them. */
+static bool seen_before(const struct equation_dice seen[], int count,
+                        const struct equation_dice *dice)
+{
+    int n = 0;
+
+    while (n < count && !equation_has(&seen[n], dice))
+        n++;
+    return n < count;
+}
+
 static void find(const struct cubes *c, int seat, const struct sight *sees, struct rng *rng,
                  struct find *best)
 {
     const struct cubes_entry *last = c->mode == CUBES_LAST ? cubes_last(c) : NULL;
     struct cubes_goal goal = cubes_goal_plain;
     struct equation before = { .dice = 0 };
+    struct equation_dice seen[LOOKS_MAX];
     struct look looks = c->mode == CUBES_SOLITAIRE ? sees->alone
                         : c->mode != CUBES_LAST    ? sees->match
                         : last                     ? sees->add
@@ -96,10 +108,10 @@ static void find(const struct cubes *c, int seat, const struct sight *sees, stru
     goal.must = before.used;
     best->points = 0;
     for (int i = 0; i < looks.times; i++) {
-        struct equation_dice dice = goal.must;
-
-        look(&c->dice, looks.dice, rng, &dice);
-        find_best(c, seat, &dice, &goal, best);
+        seen[i] = goal.must;
+        look(&c->dice, looks.dice, rng, &seen[i]);
+        if (!seen_before(seen, i, &seen[i]))
+            find_best(c, seat, &seen[i], &goal, best);
     }
 }
 

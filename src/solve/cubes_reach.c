@@ -187,12 +187,15 @@ static void keys_around(struct reach *r, const struct round *round, uint64_t *ke
     const struct cubes_around *b = &round->around[EQUATION_BLUE];
     const struct cubes_around *d = &round->around[EQUATION_RED];
 
-    for (int i = 0; i < g->count * b->count * d->count; i++) {
-        int green = i / d->count / b->count, blue = i / d->count % b->count, red = i % d->count;
-        int part[] = { g->step[green].set, b->step[blue].set, d->step[red].set };
-        double chance = i > 0 ? chance_of(r, part) : -1;
+    for (int i = 0; i < g->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            for (int k = 0; k < d->count; k++) {
+                const int part[] = { g->step[i].set, b->step[j].set, d->step[k].set };
+                double chance = i + j + k > 0 ? chance_of(r, part) : -1;
 
-        key[i] = chance < 0 ? 0 : key_of(set_at(part), chance);
+                *key++ = chance < 0 ? 0 : key_of(set_at(part), chance);
+            }
+        }
     }
 }
 
