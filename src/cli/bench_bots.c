@@ -54,6 +54,7 @@ static const struct {
 
 struct timing {
     const struct bot *bot;
+    const struct lexicon *lex;
     struct rng rng;
     int count;
     double used_ms, ms[DECISIONS];
@@ -64,7 +65,7 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     struct timing *t = ctx;
     struct rng rng = t->rng;
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, cli_lexicon(NULL) };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, t->lex };
     double fastest = 0;
     int32_t wait_ms = 0;
 
@@ -113,14 +114,15 @@ static int by_size(const void *a, const void *b)
 }
 
 /* Whether the bot keeps to the limit. */
-static bool time_bot(const struct bot *bot, const struct game *game, const char *options)
+static bool time_bot(const struct bot *bot, const struct game *game, const char *options,
+                     const struct lexicon *lex)
 {
     static struct timing t;
     struct setup setup;
     struct span wrong;
     double worst;
 
-    t = (struct timing) { .bot = bot, .rng = rng_seeded(1) };
+    t = (struct timing) { .bot = bot, .lex = lex, .rng = rng_seeded(1) };
     if (setup_read(&setup, game, span_of(options), &wrong))
         abort();
     while (!enough(&t))
@@ -135,6 +137,7 @@ static bool time_bot(const struct bot *bot, const struct game *game, const char 
 
 bool bench_bots(void)
 {
+    const struct lexicon *lex = cli_lexicon(NULL);
     int late = 0;
 
     for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
@@ -142,7 +145,7 @@ bool bench_bots(void)
 
         for (int b = 0; bots[b]; b++)
             if (bots[b] == bot_find(game, span_of(bots[b]->name)))
-                late += !time_bot(bots[b], game, sets[i].options);
+                late += !time_bot(bots[b], game, sets[i].options, lex);
     }
     printf("bots: %d over the limit of %d ms a decision\n", late, DECISION_MS);
     return late == 0;
