@@ -12,6 +12,7 @@ const LIFE_MS = 1500; // at most, of a server
 const server = await Server.start('--per-address', '5000');
 const matches = new Map(); // by name: the state its players know
 const figures = { moves: 0, resent: 0, matches: 0, opened: 0 };
+const last = new Set(); // matches after which the players go
 const wrong = [];
 let winding_up = false; // no further matches
 let up = Promise.resolve();
@@ -90,8 +91,9 @@ class Player {
         if (answer.is === 'no' && !['again', 'leave'].includes(answer.do))
             wrong.push(`${answer.do} was refused: ${answer.why}`);
         this.note(t);
-        if (t.state === 'over') this.after(t, client);
-        else if (!this.pending && t.view.to_act.includes(this.seat)) {
+        if (t.state === 'over') return this.after(t, client);
+        this.asked = undefined;
+        if (!this.pending && t.view.to_act.includes(this.seat)) {
             this.pending = { match: t.match, n: t.chairs[this.seat].n, text: choices(t.view) };
             setTimeout(() => {
                 if (client.code === undefined && this.pending)
@@ -100,12 +102,16 @@ class Player {
         }
     }
 
+    /** Seat 0 asks for another match; which one is the last is for it alone to say. */
     after(t, client) {
-        if (winding_up) {
+        const { is: said, do: verb } = client.messages.at(-1);
+        const waits = this.asked === client && !(said === 'no' && verb === 'again');
+        if (this.seat === 0 && winding_up && !waits) last.add(t.match);
+        if (last.has(t.match)) {
             this.finished = true;
             client.socket.terminate();
-        } else if (this.seat === 0 && this.asked !== `${t.match} ${client.messages.length}`) {
-            this.asked = `${t.match} ${client.messages.length}`;
+        } else if (this.seat === 0 && !waits) {
+            this.asked = client;
             client.send({ do: 'again' });
         }
     }
