@@ -438,10 +438,10 @@ static bool move(struct player *p)
     return false;
 }
 
-static void everybody_at(const struct player *at)
+static void everybody_at(const char *table)
 {
     for (int i = 0; i < CLIENTS; i++)
-        if (strcmp(sim.player[i].table, at->table) == 0)
+        if (strcmp(sim.player[i].table, table) == 0)
             sim.player[i].may_vanish = true;
 }
 
@@ -480,7 +480,7 @@ static void chatter(struct player *p)
     if (strstr(said[i], "remove") || strstr(said[i], "leave")) {
         if (!one_in(20))
             return;
-        everybody_at(p);
+        everybody_at(p->table);
     }
     if (one_in(40))
         say(p, "{\"do\":\"add\",\"name\":\"Guest %d\"}", below(100));
@@ -518,7 +518,7 @@ static void find_table(struct player *p)
     }
     copy(p->code, sizeof(p->code), sim.code[t]);
     if (sim.ticket[0] && one_in(3)) {
-        everybody_at(p);
+        everybody_at(sim.moves);
         say(p, "{\"do\":\"claim\",\"table\":\"%s\",\"ticket\":\"%s\"}", sim.moves, sim.ticket);
         sim.ticket[0] = '\0';
         return;
