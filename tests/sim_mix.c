@@ -68,7 +68,8 @@ static struct mix_part *asked(struct mixer *m, const json_t *dice, int *seat)
     return NULL;
 }
 
-static const char *note_wait(struct mix_noted *n, struct mix_part *p, const char *commitment)
+static const char *note_wait(struct mix_noted *n, struct mix_part *p, int seat,
+                             const char *commitment)
 {
     if (p->match[0] && (strcmp(p->match, n->match) != 0 || strcmp(p->commitment, commitment) != 0))
         return "a part is asked for again, for another commitment";
@@ -79,23 +80,25 @@ static const char *note_wait(struct mix_noted *n, struct mix_part *p, const char
             return NULL;
     if (n->rounds == FAIR_ROUNDS)
         return "a third commitment";
+    n->asked[n->rounds] = seat;
     write_hex(p->part, n->part[n->rounds]);
     text_copy(n->commitment[n->rounds++], HEX_CHARS + 1, commitment);
     return NULL;
 }
 
-/* The part is seen in the mix. */
-static void note_shown(struct mix_noted *n, const json_t *dice, const json_t *you)
+/* The part is seen in the mix: that of the seat it was asked for, whatever it plays by now. */
+static void note_shown(struct mix_noted *n, const json_t *dice)
 {
-    const json_t *shown, *own;
-    size_t i, k;
+    const json_t *shown;
+    int last = n->rounds - 1;
+    size_t i;
 
-    if (n->rounds == 0 || strcmp(n->commitment[n->rounds - 1], word(dice, "commitment")) != 0)
+    if (n->rounds == 0 || strcmp(n->commitment[last], word(dice, "commitment")) != 0)
         return;
-    json_array_foreach(json_object_get(dice, "shown"), i, shown) json_array_foreach(you, k, own)
+    json_array_foreach(json_object_get(dice, "shown"), i, shown)
     {
-        if (json_integer_value(shown) == json_integer_value(own))
-            n->seat[n->rounds - 1] = (int)json_integer_value(own);
+        if (json_integer_value(shown) == n->asked[last])
+            n->seat[last] = n->asked[last];
     }
 }
 
@@ -111,8 +114,8 @@ const char *mix_view(struct mixer *m, const json_t *table)
         return NULL;
     p = asked(m, dice, &seat);
     if (p)
-        wrong = note_wait(n, p, word(dice, "commitment"));
-    note_shown(n, dice, json_object_get(table, "you"));
+        wrong = note_wait(n, p, seat, word(dice, "commitment"));
+    note_shown(n, dice);
     if (n->check[0] && strcmp(n->check, check) != 0)
         return "the check digits change";
     text_copy(n->check, sizeof(n->check), check);

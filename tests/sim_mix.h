@@ -19,7 +19,8 @@ struct mix_noted {
     char match[MIX_ID];
     int rounds;
     char commitment[FAIR_ROUNDS][HEX_CHARS + 1], part[FAIR_ROUNDS][HEX_CHARS + 1];
-    int seat[FAIR_ROUNDS]; /* -1 until the part was seen in the mix */
+    int asked[FAIR_ROUNDS]; /* the seat for which the part was asked for; */
+    int seat[FAIR_ROUNDS];  /* -1 until the part was seen in the mix */
     char check[CHECK_DIGITS + 1], hash[HEX_CHARS + 1];
 };
 
