@@ -198,19 +198,9 @@ static void set_pause(struct table *t, bool on, int64_t now_ms)
     table_clock(t, now_ms);
 }
 
-/* A throw that is raced for stands in the log and is late: nobody has seen it, but its time runs.
- */
-static bool throw_is_late(const struct table *t, int64_t now_ms)
-{
-    const struct match_due due = match_due(t->match);
-
-    return t->game->shake_max_ms > 0 && due.seat == SEAT_DICE && due.at_ms > 0 &&
-           due.at_ms <= table_match_ms(t, now_ms);
-}
-
 void table_settle_pause(struct table *t, int64_t now_ms)
 {
-    if (!t->paused && table_status(t)->to_act && !table_timed(t) && !throw_is_late(t, now_ms) &&
+    if (!t->paused && table_status(t)->to_act && !table_timed(t) && !table_throw_late(t, now_ms) &&
         all_want_pause(t))
         set_pause(t, true, now_ms);
 }

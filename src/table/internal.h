@@ -75,6 +75,8 @@ bool table_timed(const struct table *t);
 void table_clock(struct table *t, int64_t now_ms);
 /* A pause that everybody who is here wants begins as soon as nothing on the table is timed. */
 void table_settle_pause(struct table *t, int64_t now_ms);
+/* A throw stands in the log and should have been seen by now: its time runs. */
+bool table_throw_late(const struct table *t, int64_t now_ms);
 /* Says that the table came back, if it did; before anything is computed from the log so far. */
 void table_log_restart(struct table *t);
 /* A line of the log: stored, and part of what the dice come from. */

@@ -169,8 +169,8 @@ void mix_expire(struct table *t, int64_t now_ms)
         mix_anew(t, now_ms);
         return;
     }
-    table_event(t, "off", -1, NULL,
-                now_ms); /* no third try: who could drop out again would choose */
+    /* No third try: who could drop out again would choose. */
+    table_event(t, "off", -1, NULL, now_ms);
     end_log(t);
     table_call_off(t, fair_now(f)->dropped, now_ms);
 }

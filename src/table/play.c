@@ -312,12 +312,24 @@ bool table_holds(const struct table *t, int32_t member, int64_t now_ms)
            table_eyes(t, member) == SEAT_WATCHER;
 }
 
+/* The throw that stands in the log and is not made yet; NULL: none. */
+static const struct plan *logged_throw(const struct table *t)
+{
+    const struct plan *dice = t->state == TABLE_MATCH ? &t->match->plan[SEAT_DICE] : NULL;
+
+    return dice && dice->is == PLAN_MADE && dice->logged ? dice : NULL;
+}
+
+bool table_throw_late(const struct table *t, int64_t now_ms)
+{
+    const struct plan *dice = logged_throw(t);
+
+    return dice && dice->at_ms <= table_match_ms(t, now_ms);
+}
+
 bool table_hides(const struct table *t, int64_t now_ms)
 {
-    const struct plan *dice = t->match ? &t->match->plan[SEAT_DICE] : NULL;
-
-    return t->state == TABLE_MATCH &&
-           ((dice->is == PLAN_MADE && dice->logged) || table_holds(t, SEAT_WATCHER, now_ms));
+    return logged_throw(t) || table_holds(t, SEAT_WATCHER, now_ms);
 }
 
 void table_open_purses(struct table *t)
