@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "cubes_key.h"
 #include "cubes_solve.h"
-
-/* A key orders sets by what they are worth: the worth above, the set below; 0 is no set. */
-enum { SET_BITS = 21, WORTH_BITS = 41 };
 
 /* One set kept, while it is solved. */
 struct round {
@@ -17,17 +15,6 @@ struct round {
     bool starts; /* nothing is kept: a pass gives the point to nobody */
     double share[CUBES_SEATS];
 };
-
-static uint64_t key_of(int32_t set, double worth)
-{
-    return ((uint64_t)(worth * (double)(UINT64_C(1) << WORTH_BITS)) + 1) << SET_BITS |
-           (uint64_t)set;
-}
-
-static int32_t set_of(uint64_t key)
-{
-    return (int32_t)(key & ((UINT64_C(1) << SET_BITS) - 1));
-}
 
 /* Raises what each set of a colour has to what its parts have; a set has `stride` keys. */
 static void rise(const struct cubes_fan *fan, uint64_t *key, int stride)
@@ -50,7 +37,7 @@ static void rise(const struct cubes_fan *fan, uint64_t *key, int stride)
 static void answer(struct round *r, uint64_t key, double chance)
 {
     int players = r->last->players;
-    const double *after = r->last->share + (ptrdiff_t)set_of(key) * players;
+    const double *after = r->last->share + (ptrdiff_t)cubes_key_set(key) * players;
 
     if (key == 0 || (r->starts && after[players - 1] < 1.0 / players)) {
         r->share[players - 1] += r->starts ? 0 : chance;
@@ -99,7 +86,7 @@ static void solve_set(const struct cubes_last *last, struct cubes_last_work *wor
     throw_rest(&r, EQUATION_GREEN, work->reach, 1);
     memcpy(last->share + (ptrdiff_t)set * last->players, r.share,
            (size_t)last->players * sizeof(*r.share));
-    work->key[set] = key_of(set, r.share[last->players - 1]);
+    work->key[set] = cubes_key(set, r.share[last->players - 1]);
 }
 
 /* Solves `kept` and all sets around it, the largest first. */

@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "base/must.h"
+#include "cubes_key.h"
 #include "cubes_known.h"
 
 enum {
@@ -18,9 +19,6 @@ enum {
     SHARES_MIN = 8192, /* at first */
     HASH_SHIFT = 7,
 };
-
-/* A key orders sets by what they are worth: the worth above, the set below; 0 is no set. */
-enum { SET_BITS = 21, WORTH_BITS = 41 };
 
 /* A set that is solved. */
 struct slot {
@@ -47,17 +45,6 @@ struct round {
     int stride[EQUATION_COLOURS];
     double share[CUBES_SEATS];
 };
-
-static uint64_t key_of(int32_t set, double worth)
-{
-    return ((uint64_t)(worth * (double)(UINT64_C(1) << WORTH_BITS)) + 1) << SET_BITS |
-           (uint64_t)set;
-}
-
-static int32_t set_of(uint64_t key)
-{
-    return (int32_t)(key & ((UINT64_C(1) << SET_BITS) - 1));
-}
 
 static int32_t set_at(const int part[EQUATION_COLOURS])
 {
@@ -126,7 +113,7 @@ static void rise(const struct cubes_around *around, uint64_t *key, int stride)
 static void answer(struct round *r, uint64_t key, double chance)
 {
     int last = r->reach->players - 1;
-    const struct slot *slot = slot_of(r->reach, set_of(key));
+    const struct slot *slot = slot_of(r->reach, cubes_key_set(key));
     const double *after = r->reach->share + slot->at;
 
     if (key == 0) {
@@ -193,7 +180,7 @@ static void keys_around(struct reach *r, const struct round *round, uint64_t *ke
                 const int part[] = { g->step[i].set, b->step[j].set, d->step[k].set };
                 double chance = i + j + k > 0 ? chance_of(r, part) : -1;
 
-                *key++ = chance < 0 ? 0 : key_of(set_at(part), chance);
+                *key++ = chance < 0 ? 0 : cubes_key(set_at(part), chance);
             }
         }
     }
