@@ -40,6 +40,17 @@ static inline struct table *opened(const char *game, const char *options)
     return t;
 }
 
+/* Somebody sits down with a device of their own; its member, or -1. */
+static inline int32_t join(struct table *t, const char *name)
+{
+    static uint8_t serial;
+    uint8_t key[KEY_BYTES] = { ++serial };
+    struct ask ask = { .name = span_of(name) };
+    int32_t member = -1;
+
+    return table_join(t, key, &ask, now_ms, &member) ? -1 : member;
+}
+
 static void closed(struct table *t)
 {
     table_release(t);

@@ -10,16 +10,6 @@
 
 enum { FAR_MS = 3600000, NEAR_MS = 4, THROW_MS = 4000 /* the longest shake, and more */ };
 
-static int32_t join(struct table *t, const char *name)
-{
-    static uint8_t serial;
-    uint8_t key[KEY_BYTES] = { ++serial };
-    struct ask ask = { .name = span_of(name) };
-    int32_t member = -1;
-
-    return table_join(t, key, &ask, now_ms, &member) ? -1 : member;
-}
-
 /* `verb chair text`, as a client would ask that has been here since `since_v`, on a 100 ms line. */
 static const char *ask_since(struct table *t, int32_t member, const char *verb, int32_t chair,
                              const char *text, uint32_t since_v)

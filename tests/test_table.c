@@ -13,16 +13,6 @@ static bool is(const char *why, const char *expected)
     return strcmp(why, expected) == 0;
 }
 
-static int32_t join(struct table *t, const char *name)
-{
-    static uint8_t serial;
-    uint8_t key[KEY_BYTES] = { ++serial };
-    struct ask ask = { .name = span_of(name) };
-    int32_t member = -1;
-
-    return table_join(t, key, &ask, now_ms, &member) ? -1 : member;
-}
-
 /* `verb chair text`, as a client would ask. */
 static const char *ask(struct table *t, int32_t member, const char *verb, int32_t chair,
                        const char *text)
