@@ -62,6 +62,8 @@ async function home([ana], visit) {
         await ana.go(`rules/${game}`);
         await ana.see('.rules h2');
         await visit(ana, `rules-${game}`);
+        await ana.go(); // else the text of one is taken for the next
+        await ana.see('.game');
     }
     await ana.go('ZZZZZ');
     await ana.tap('form .primary');

@@ -31,7 +31,7 @@ function report(passed, name, detail) {
     console.log(`${passed ? '' : 'not '}ok ${++count} - ${name}`);
     if (passed) return;
     failed++;
-    for (const line of String(detail).split('\n')) console.log(`# ${line}`);
+    for (const line of String(detail).split('\n')) console.error(`# ${name}: ${line}`);
 }
 
 export function skip(name, why) {
