@@ -112,6 +112,18 @@ static enum store_result purge(void *self, int64_t before_s)
     return breaks(trial) ? STORE_DOWN : trial->inner->purge(trial->inner_self, before_s);
 }
 
+static enum store_result put_fact(void *self, const char *key, const char *text)
+{
+    struct trial *trial = self;
+    return breaks(trial) ? STORE_DOWN : trial->inner->put_fact(trial->inner_self, key, text);
+}
+
+static enum store_result delete_fact(void *self, const char *key)
+{
+    struct trial *trial = self;
+    return breaks(trial) ? STORE_DOWN : trial->inner->delete_fact(trial->inner_self, key);
+}
+
 static enum store_result read_match(void *self, const char *id, store_match_fn *head,
                                     store_line_fn *line, void *ctx)
 {
@@ -131,6 +143,12 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
     return trial->inner->each_running(trial->inner_self, fn, ctx);
 }
 
+static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
+{
+    struct trial *trial = self;
+    return trial->inner->each_fact(trial->inner_self, fn, ctx);
+}
+
 static const struct store_ops trial_ops = {
     .scheme = "trial",
     .runner = &store_thread,
@@ -147,9 +165,12 @@ static const struct store_ops trial_ops = {
     .finish = finish,
     .delete_match = delete_match,
     .purge = purge,
+    .put_fact = put_fact,
+    .delete_fact = delete_fact,
     .read = read_match,
     .each_table = each_table,
     .each_running = each_running,
+    .each_fact = each_fact,
 };
 
 static void wake(void *ctx)

@@ -217,6 +217,52 @@ static enum store_result purge(struct client *client, int64_t before_s)
     return client_run(client, job, NULL);
 }
 
+static void list_fact(void *ctx, const char *key, const char *text)
+{
+    size_t len = strlen(ctx);
+
+    snprintf((char *)ctx + len, 64 - len, "%s=%s;", key, text);
+}
+
+static bool facts_are(struct client *client, const char *want)
+{
+    char seen[64] = "";
+
+    return store_each_fact(client->store, list_fact, seen) == STORE_OK && !strcmp(seen, want);
+}
+
+static void test_facts(const struct kind *kind)
+{
+    const char *url = fresh_url(kind);
+    struct client client;
+
+    client_open(&client, url);
+    ok(facts_are(&client, ""), "%s: no facts at first", kind->name);
+    struct store_job *job = job_table("t", "head", 1);
+    store_job_put_fact(job, "t", "one");
+    store_job_put_fact(job, "t", "zw\xc3\xb6lf'\n");
+    ok(client_run(&client, job, NULL) == STORE_OK && facts_are(&client, "t=zw\xc3\xb6lf'\n;"),
+       "%s: a fact is replaced", kind->name);
+    purge(&client, 1000);
+    ok(facts_are(&client, "t=zw\xc3\xb6lf'\n;") && count_tables(&client) == 0,
+       "%s: a purge leaves facts alone, also one named like a table", kind->name);
+    job = store_job_new();
+    store_job_delete_fact(job, "t");
+    store_job_delete_fact(job, "u");
+    ok(client_run(&client, job, NULL) == STORE_MISSING && !facts_are(&client, ""),
+       "%s: a fact that is not there cannot be deleted", kind->name);
+    client_close(&client);
+    client_open(&client, url);
+    ok(facts_are(&client, kind->lasting ? "t=zw\xc3\xb6lf'\n;" : ""), "%s: a fact lasts",
+       kind->name);
+    job = store_job_new();
+    store_job_put_fact(job, "t", "");
+    store_job_delete_fact(job, "t");
+    ok(client_run(&client, job, NULL) == STORE_OK && facts_are(&client, ""),
+       "%s: a fact is deleted", kind->name);
+    client_close(&client);
+}
+
 static void test_purge(const struct kind *kind)
 {
     struct client client;
@@ -556,6 +602,7 @@ int main(void)
         test_conflicts(&kinds[i]);
         test_job_is_whole(&kinds[i]);
         test_tables(&kinds[i]);
+        test_facts(&kinds[i]);
         test_purge(&kinds[i]);
         test_reopen(&kinds[i]);
         test_group(&kinds[i]);

@@ -6,7 +6,7 @@
  * it fails; tests/test_store.c checks it for every back end.
  *
  * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end.
- * each_table, each_running and read may also be called outside a batch.
+ * each_table, each_running, each_fact and read may also be called outside a batch.
  */
 #ifndef STORE_BACKEND_H
 #define STORE_BACKEND_H
@@ -65,12 +65,15 @@ struct store_ops {
                                 const char *result);
     enum store_result (*delete_match)(void *self, const char *id);
     enum store_result (*purge)(void *self, int64_t before_s);
+    enum store_result (*put_fact)(void *self, const char *key, const char *text);
+    enum store_result (*delete_fact)(void *self, const char *key);
 
     /* Calls `head` once, then `line` for each line in order; unless MISSING. */
     enum store_result (*read)(void *self, const char *match_id, store_match_fn *head,
                               store_line_fn *line, void *ctx);
     enum store_result (*each_table)(void *self, store_table_fn *fn, void *ctx);
     enum store_result (*each_running)(void *self, store_match_fn *fn, void *ctx);
+    enum store_result (*each_fact)(void *self, store_fact_fn *fn, void *ctx);
 };
 
 extern const struct store_ops store_memory, store_sqlite;

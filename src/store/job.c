@@ -18,6 +18,8 @@ enum step_kind {
     FINISH,
     DELETE_MATCH,
     PURGE,
+    PUT_FACT,
+    DELETE_FACT,
     READ,
 };
 
@@ -122,6 +124,17 @@ void store_job_purge(struct store_job *job, int64_t before_s)
     add(job, (struct step) { .kind = PURGE, .number = before_s });
 }
 
+void store_job_put_fact(struct store_job *job, const char *key, const char *text)
+{
+    assert(strlen(key) <= STORE_KEY_MAX && strlen(text) <= STORE_FACT_MAX);
+    add(job, (struct step) { .kind = PUT_FACT, .id = key, .text = text });
+}
+
+void store_job_delete_fact(struct store_job *job, const char *key)
+{
+    add(job, (struct step) { .kind = DELETE_FACT, .id = key });
+}
+
 void store_job_read(struct store_job *job, const char *match_id)
 {
     assert(!job->file);
@@ -215,6 +228,10 @@ static enum store_result step_run(const struct step *step, struct store_job *job
         return ops->delete_match(self, step->id);
     case PURGE:
         return ops->purge(self, step->number);
+    case PUT_FACT:
+        return ops->put_fact(self, step->id, step->text);
+    case DELETE_FACT:
+        return ops->delete_fact(self, step->id);
     case READ:
         return file_read(job->file, ops, self, step->id);
     }

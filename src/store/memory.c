@@ -12,15 +12,15 @@
 
 enum { BUCKETS = 1 << 14, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
 
-enum row_kind { TABLE, MATCH };
+enum row_kind { TABLE, MATCH, FACT };
 
 struct row {
     struct row *next; /* in its bucket */
     enum row_kind kind;
-    char id[STORE_ID_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
+    char id[STORE_KEY_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
     int32_t version;
     int64_t changed_s, ended_s; /* of a match, changed_s is when it began */
-    char *head, *result;        /* result is NULL while running */
+    char *head, *result;        /* head: also the text of a fact; result is NULL while running */
     char **line;
     uint32_t lines, room;
 };
@@ -213,14 +213,24 @@ static struct row *row_new(enum row_kind kind, const char *id, const char *head,
     return row;
 }
 
-static enum store_result put_table(void *self, const struct store_table *table)
+static enum store_result put_row(struct memory *memory, struct row *row)
 {
-    struct row *old = find(self, TABLE, table->id);
+    struct row *old = find(memory, row->kind, row->id);
 
     if (old)
-        drop(self, old);
-    add(self, row_new(TABLE, table->id, table->head, table->changed_s));
+        drop(memory, old);
+    add(memory, row);
     return STORE_OK;
+}
+
+static enum store_result put_table(void *self, const struct store_table *table)
+{
+    return put_row(self, row_new(TABLE, table->id, table->head, table->changed_s));
+}
+
+static enum store_result put_fact(void *self, const char *key, const char *text)
+{
+    return put_row(self, row_new(FACT, key, text, 0));
 }
 
 static enum store_result delete_row(struct memory *memory, enum row_kind kind, const char *id)
@@ -241,6 +251,11 @@ static enum store_result delete_table(void *self, const char *id)
 static enum store_result delete_match(void *self, const char *id)
 {
     return delete_row(self, MATCH, id);
+}
+
+static enum store_result delete_fact(void *self, const char *key)
+{
+    return delete_row(self, FACT, key);
 }
 
 static enum store_result create_match(void *self, const struct store_match *match)
@@ -300,12 +315,12 @@ static bool is_old(struct memory *memory, const struct row *row, int64_t before_
 {
     if (row->kind == MATCH)
         return row->ended_s && row->ended_s < before_s;
-    return row->changed_s < before_s && !has_running(memory, row->id);
+    return row->kind == TABLE && row->changed_s < before_s && !has_running(memory, row->id);
 }
 
 static enum store_result purge(void *self, int64_t before_s)
 {
-    int room[] = { [TABLE] = STORE_PURGE_MAX, [MATCH] = STORE_PURGE_MAX };
+    int room[] = { [TABLE] = STORE_PURGE_MAX, [MATCH] = STORE_PURGE_MAX, [FACT] = 0 };
     enum store_result result = STORE_MISSING;
 
     for (struct row *row = after(self, NULL), *next; row; row = next) {
@@ -360,6 +375,14 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
     return STORE_OK;
 }
 
+static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
+{
+    for (struct row *row = after(self, NULL); row; row = after(self, row))
+        if (row->kind == FACT)
+            fn(ctx, row->id, row->head);
+    return STORE_OK;
+}
+
 const struct store_ops store_memory = {
     .scheme = "memory",
     .open = memory_open,
@@ -376,7 +399,10 @@ const struct store_ops store_memory = {
     .finish = finish,
     .delete_match = delete_match,
     .purge = purge,
+    .put_fact = put_fact,
+    .delete_fact = delete_fact,
     .read = read_match,
     .each_table = each_table,
     .each_running = each_running,
+    .each_fact = each_fact,
 };

@@ -27,6 +27,7 @@ static const char *const migration[] = {
     "CREATE INDEX matches_ended ON matches (ended_s, table_id);"
     "CREATE TABLE lines (match_id TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL,"
     "  PRIMARY KEY (match_id, seq)) WITHOUT ROWID;",
+    "CREATE TABLE facts (key TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 enum { SCHEMA = sizeof(migration) / sizeof(*migration) };
@@ -54,10 +55,13 @@ enum statement {
     PURGE_LINES,
     PURGE_MATCHES,
     PURGE_TABLES,
+    PUT_FACT,
+    DELETE_FACT,
     READ_HEAD,
     READ_LINES,
     EACH_TABLE,
     EACH_RUNNING,
+    EACH_FACT,
     STATEMENTS,
 };
 
@@ -90,10 +94,14 @@ static const char *const sql[STATEMENTS] = {
                      " (SELECT id FROM tables WHERE changed_s < ?1 AND NOT EXISTS"
                      "   (SELECT 1 FROM matches WHERE ended_s = 0 AND table_id = tables.id)"
                      "  ORDER BY changed_s LIMIT ?2)",
+    [PUT_FACT] = "INSERT INTO facts (key, text) VALUES (?1, ?2)"
+                 " ON CONFLICT (key) DO UPDATE SET text = ?2",
+    [DELETE_FACT] = "DELETE FROM facts WHERE key = ?1",
     [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = ?1",
     [READ_LINES] = "SELECT text FROM lines WHERE match_id = ?1 ORDER BY seq",
     [EACH_TABLE] = "SELECT id, head, changed_s FROM tables",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_FACT] = "SELECT key, text FROM facts",
 };
 
 struct sqlite {
@@ -424,6 +432,21 @@ static enum store_result purge(void *self, int64_t before_s)
     return result;
 }
 
+static enum store_result put_fact(void *self, const char *key, const char *text)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[PUT_FACT], 1, key);
+
+    return run(sqlite, with_text(statement, 2, text));
+}
+
+static enum store_result delete_fact(void *self, const char *key)
+{
+    struct sqlite *sqlite = self;
+
+    return run_write(sqlite, with_text(sqlite->statement[DELETE_FACT], 1, key), STORE_MISSING);
+}
+
 static void show_match(sqlite3_stmt *row, store_match_fn *fn, void *ctx)
 {
     fn(ctx, &(struct store_match) { .id = text_of(row, 0),
@@ -495,6 +518,19 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
     return result == STORE_MISSING ? STORE_OK : result;
 }
 
+static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *row = sqlite->statement[EACH_FACT];
+    int code;
+
+    while ((code = sqlite3_step(row)) == SQLITE_ROW)
+        fn(ctx, text_of(row, 0), text_of(row, 1));
+    enum store_result result = code == SQLITE_DONE ? STORE_OK : down(sqlite);
+    sqlite3_reset(row);
+    return result;
+}
+
 const struct store_ops store_sqlite = {
     .scheme = "sqlite",
     .runner = &store_thread,
@@ -513,7 +549,10 @@ const struct store_ops store_sqlite = {
     .finish = finish,
     .delete_match = delete_match,
     .purge = purge,
+    .put_fact = put_fact,
+    .delete_fact = delete_fact,
     .read = read_match,
     .each_table = each_table,
     .each_running = each_running,
+    .each_fact = each_fact,
 };

@@ -134,6 +134,12 @@ enum store_result store_each_running(struct store *store, store_match_fn *fn, vo
     return store->ops->each_running(store->self, fn, ctx);
 }
 
+enum store_result store_each_fact(struct store *store, store_fact_fn *fn, void *ctx)
+{
+    assert(!store->queued_bytes);
+    return store->ops->each_fact(store->self, fn, ctx);
+}
+
 enum store_result store_read(struct store *store, const char *match_id, struct store_file *file)
 {
     assert(!store->queued_bytes);

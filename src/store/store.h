@@ -1,5 +1,6 @@
 /*
- * store.h -- where tables and matches are kept.
+ * store.h -- where tables, matches and facts are kept. A fact is a short text under a key: whatever
+ * the server has to remember besides.
  *
  * The main thread builds a job (writes that belong together), submits it and goes on; it hears of
  * the result later, by a callback from store_finished(), also where the answer was there at once. A
@@ -23,6 +24,8 @@ enum {
     STORE_HEAD_MAX = 64 * 1024, /* bytes of a head */
     STORE_LINE_MAX = 1024,      /* bytes of a line */
     STORE_RESULT_MAX = 4095,    /* bytes of a result */
+    STORE_KEY_MAX = 63,         /* bytes of a fact's key, */
+    STORE_FACT_MAX = 4095,      /* and of its text */
     STORE_PURGE_MAX = 100,      /* rows of a kind that one purge deletes */
     STORE_QUEUE_BYTES = 32 * 1024 * 1024, /* jobs under way; more are refused */
     STORE_READ_BYTES = 64 * 1024,         /* what a read counts for in the queue */
@@ -90,6 +93,10 @@ void store_job_delete_match(struct store_job *job, const char *id);
  * were deleted: submit another one. MISSING means there is nothing left to purge.
  */
 void store_job_purge(struct store_job *job, int64_t before_s);
+/* Creates the fact or replaces it. */
+void store_job_put_fact(struct store_job *job, const char *key, const char *text);
+/* MISSING if there is none. */
+void store_job_delete_fact(struct store_job *job, const char *key);
 /* Reads a match, as it is after the writes before this. At most one in a job. */
 void store_job_read(struct store_job *job, const char *match_id);
 
@@ -131,9 +138,11 @@ void store_finished(struct store *store);
  */
 typedef void store_table_fn(void *ctx, const struct store_table *table);
 typedef void store_match_fn(void *ctx, const struct store_match *match);
+typedef void store_fact_fn(void *ctx, const char *key, const char *text);
 
 enum store_result store_each_table(struct store *store, store_table_fn *fn, void *ctx);
 enum store_result store_each_running(struct store *store, store_match_fn *fn, void *ctx);
+enum store_result store_each_fact(struct store *store, store_fact_fn *fn, void *ctx);
 /* Fills in `file`; the caller frees file->text, which is NULL unless the answer is STORE_OK. */
 enum store_result store_read(struct store *store, const char *match_id, struct store_file *file);
 
