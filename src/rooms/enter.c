@@ -198,7 +198,7 @@ const char *enter_ticket(const struct saying *s)
     struct text out;
 
     random_word(s->rooms, room->ticket, TOKEN_CHARS, WORD_LETTERS);
-    room->ticket_member = s->session->member;
+    memcpy(room->ticket_key, room->table.member[s->session->member].key, KEY_BYTES);
     room->ticket_until_ms = s->now_ms + TICKET_MS;
     text_init(&out, buf, sizeof(buf));
     js_open(&out, NULL, '{');
@@ -225,8 +225,8 @@ const char *enter_claim(const struct saying *s)
 
     if (!room)
         return why;
-    member = room->ticket_member;
-    if (!room->ticket[0] || s->now_ms > room->ticket_until_ms || !room->table.member[member].used ||
+    member = table_member(&room->table, room->ticket_key);
+    if (!room->ticket[0] || s->now_ms > room->ticket_until_ms || member < 0 ||
         !same_secret(message_text(s->message, "ticket"), room->ticket))
         return wrong_secret(s);
     room->ticket[0] = '\0';

@@ -48,9 +48,9 @@ struct room {
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
-    bool serving;                 /* those that waited */
-    char ticket[TOKEN_CHARS + 1]; /* lets another device take over `ticket_member`, once */
-    int32_t ticket_member;
+    bool serving;                  /* those that waited */
+    char ticket[TOKEN_CHARS + 1];  /* lets another device take over the chairs, once, */
+    uint8_t ticket_key[KEY_BYTES]; /* of the member whose key this is */
     int64_t ticket_until_ms;
 
     /* While changes are on their way to the store: */
