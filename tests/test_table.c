@@ -68,15 +68,15 @@ static void lobby(void)
     ok(join(t, "aNA") < 0, "a name is taken, whatever its case");
     ok(is(ask(t, ben, "start", -1, ""), NULL) == false, "others must be ready");
     ok(is(ask(t, ana, "ready", -1, ""), NULL), "ready");
-    ok(is(ask(t, ben, "remove", 0, ""), "not_yours"), "only the opener removes somebody");
-    ok(is(ask(t, ben, "options", -1, "rounds=99"), "bad_options"), "wrong options are refused");
-    ok(is(ask(t, ben, "options", -1, "seats=2"), "bad_options"), "chairs say how many seats");
+    ok(is(ask(t, ben, "remove", 0, ""), "not_host"), "only the opener removes somebody");
+    ok(is(ask(t, ana, "options", -1, "rounds=99"), "bad_options"), "wrong options are refused");
+    ok(is(ask(t, ana, "options", -1, "seats=2"), "bad_options"), "chairs say how many seats");
     ok(is(ask(t, ben, "add", -1, "Cleo"), NULL) && t->chairs == 3, "a further person");
     ok(is(ask(t, ben, "bot", -1, "random"), NULL) && t->chair[3].bot[0], "a bot");
     ok(is(ask(t, ben, "bot", -1, "oracle"), "no_such_bot"), "an unknown bot");
     ok(is(ask(t, ana, "remove", 3, ""), NULL) && t->chairs == 3, "a bot leaves");
     table_here(t, ana, false, now_ms);
-    ok(is(ask(t, ben, "remove", 0, ""), NULL) && t->chairs == 2, "the opener is away: anybody may");
+    ok(is(ask(t, ben, "remove", 0, ""), NULL) && t->chairs == 2, "the opener is away: Ben may");
     ok(t->opener == ben && !t->member[ana].used, "and somebody else is the opener");
     ok(is(ask(t, ana, "ready", -1, ""), "not_seated"), "who was removed has no say");
     ok(is(ask(t, ben, "lock", -1, ""), NULL) && join(t, "Dora") < 0, "a locked table");
@@ -92,8 +92,9 @@ static void nobody_opened(void)
     int32_t ana = join(t, "Ana"), ben = join(t, "Ben");
 
     t->opener = -1;
-    ok(is(ask(t, ben, "remove", 0, ""), NULL) && t->chairs == 1, "without an opener anybody may");
-    ok(t->opener == ben && !t->member[ana].used, "and whoever is left is it");
+    ok(is(ask(t, ben, "remove", 0, ""), "not_host"), "who came second may not");
+    ok(is(ask(t, ana, "remove", 1, ""), NULL) && t->chairs == 1, "without an opener the first may");
+    ok(t->opener == ana && !t->member[ben].used, "and whoever is left is it");
     closed(t);
 }
 
@@ -560,7 +561,7 @@ static void haste_worte(void)
     free(bytes);
 }
 
-static bool refused(const char *verb, enum who who, const char *reason)
+static bool refused(const char *verb, unsigned who, const char *reason)
 {
     const char *why = NULL;
 
@@ -573,7 +574,7 @@ static void who_may_say_what(void)
     int wrong = 0;
 
     for (int i = 0; i < SWITCHES; i++) {
-        const struct verb *verb = verb_find(span_of(table_switch[i].verb), SEATED, &why);
+        const struct verb *verb = verb_find(span_of(table_switch[i].verb), SEATED | HOST, &why);
 
         wrong += !verb || verb->ask != ask_switch;
     }
@@ -587,6 +588,9 @@ static void who_may_say_what(void)
     ok(refused("join", SEATED, "not_now") && refused("open", ASKING, "not_now") &&
            verb_find(SPAN("join"), WATCHER, &why) && verb_find(SPAN("back"), OUTSIDE, &why),
        "one table at a time");
+    ok(refused("pause", SEATED | HOST, "not_playing") && refused("lock", SEATED, "not_host") &&
+           verb_find(SPAN("pause"), SEATED | PLAYER, &why),
+       "what those may say who play, and the host");
     ok(verb_find(SPAN("leave"), ASKING, &why)->ask == ask_leave &&
            verb_find(SPAN("leave"), WATCHER, &why)->say && verb_find(SPAN("name"), ASKING, &why),
        "who waits for a nod may leave, and so may who looks on");

@@ -78,31 +78,46 @@ static const struct verb verbs[] = {
     { "leave", MEMBER, .ask = ask_leave },     { "name", MEMBER, .ask = ask_name },
 
     { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
-    { "again", SEATED, .ask = ask_again },     { "bot", SEATED, .ask = ask_bot },
-    { "bring", SEATED, .ask = ask_bring },     { "commit", SEATED, .ask = ask_commit },
-    { "confirm", SEATED, .ask = ask_confirm }, { "forget", SEATED, .ask = ask_forget },
-    { "hand", SEATED, .ask = ask_hand },       { "lobby", SEATED, .ask = ask_lobby },
-    { "move", SEATED, .ask = ask_move },       { "options", SEATED, .ask = ask_options },
-    { "pause", SEATED, .ask = ask_pause },     { "ready", SEATED, .ask = ask_ready },
-    { "remove", SEATED, .ask = ask_remove },   { "reveal", SEATED, .ask = ask_reveal },
-    { "series", SEATED, .ask = ask_series },   { "start", SEATED, .ask = ask_start },
+    { "bot", SEATED, .ask = ask_bot },         { "commit", SEATED, .ask = ask_commit },
+    { "confirm", SEATED, .ask = ask_confirm }, { "move", SEATED, .ask = ask_move },
+    { "ready", SEATED, .ask = ask_ready },     { "remove", SEATED, .ask = ask_remove },
+    { "reveal", SEATED, .ask = ask_reveal },   { "start", SEATED, .ask = ask_start },
     { "take", SEATED, .ask = ask_take },       { "throw", SEATED, .ask = ask_throw },
-
     { "coach", SEATED, .ask = ask_switch },    { "fast", SEATED, .ask = ask_switch },
-    { "lock", SEATED, .ask = ask_switch },     { "nod", SEATED, .ask = ask_switch },
-    { "public", SEATED, .ask = ask_switch },   { "typed", SEATED, .ask = ask_switch },
+
+    { "again", PLAYER, .ask = ask_again },     { "hand", PLAYER, .ask = ask_hand },
+    { "lobby", PLAYER, .ask = ask_lobby },     { "pause", PLAYER, .ask = ask_pause },
+
+    { "bring", HOST, .ask = ask_bring },       { "forget", HOST, .ask = ask_forget },
+    { "options", HOST, .ask = ask_options },   { "series", HOST, .ask = ask_series },
+    { "lock", HOST, .ask = ask_switch },       { "nod", HOST, .ask = ask_switch },
+    { "public", HOST, .ask = ask_switch },     { "typed", HOST, .ask = ask_switch },
 };
 
-enum who verb_who(const struct table *t, int32_t member)
+unsigned verb_who(const struct table *t, int32_t member)
 {
     if (!t)
         return OUTSIDE;
     if (member < 0 || member >= MEMBERS_MAX || !t->member[member].used)
         return WATCHER;
-    return table_admitted(t, member) ? SEATED : ASKING;
+    if (!table_admitted(t, member))
+        return ASKING;
+    return SEATED | (table_speaks(t, member) ? PLAYER : 0u) | (table_host(t) == member ? HOST : 0u);
 }
 
-const struct verb *verb_find(struct span name, enum who who, const char **why)
+/* Why somebody may not say what `may` say. */
+static const char *why_not(unsigned who, unsigned may)
+{
+    if (who & DOOR)
+        return "not_seated";
+    if (may & OUTSIDE)
+        return "not_now";
+    if (who & ASKING)
+        return "not_admitted";
+    return may & HOST ? "not_host" : may & PLAYER ? "not_playing" : "bad_message";
+}
+
+const struct verb *verb_find(struct span name, unsigned who, const char **why)
 {
     unsigned may = 0;
 
@@ -113,12 +128,7 @@ const struct verb *verb_find(struct span name, enum who who, const char **why)
             return &verbs[i];
         may |= verbs[i].who;
     }
-    if (who & DOOR)
-        *why = "not_seated";
-    else if (may & OUTSIDE)
-        *why = "not_now";
-    else
-        *why = who == ASKING ? "not_admitted" : "bad_message";
+    *why = why_not(who, may);
     return NULL;
 }
 

@@ -5,12 +5,14 @@
 #include "message.h"
 #include "rooms.h"
 
-/* Where somebody is who says something. */
+/* Where somebody is who says something, and in what right. */
 enum who {
     OUTSIDE = 1, /* at no table */
     WATCHER = 2, /* looks on */
     ASKING = 4,  /* waits for a nod */
-    SEATED = 8,  /* sits at the table and has a say */
+    SEATED = 8,  /* sits at the table and has a say, */
+    PLAYER = 16, /* also about the match shown, */
+    HOST = 32,   /* or about the table itself */
 
     DOOR = OUTSIDE | WATCHER, /* who looks on goes out first, and in again with a chair */
     MEMBER = ASKING | SEATED,
@@ -39,10 +41,10 @@ struct verb {
     table_verb *ask; /* asked of the table, stored, then shown */
 };
 
-/* Where a member of the table is; WATCHER if it is none, OUTSIDE without a table. */
-enum who verb_who(const struct table *t, int32_t member);
-/* The verb in the mouth of somebody there; NULL and a reason. */
-const struct verb *verb_find(struct span name, enum who who, const char **why);
+/* What a member of the table is, all of it; WATCHER if it is none, OUTSIDE without a table. */
+unsigned verb_who(const struct table *t, int32_t member);
+/* The verb in the mouth of somebody who is that; NULL and a reason. */
+const struct verb *verb_find(struct span name, unsigned who, const char **why);
 
 /* enter.c: how a connection gets to a table. */
 say_fn enter_open, enter_join, enter_watch, enter_back, enter_claim, enter_ticket;

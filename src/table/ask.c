@@ -57,55 +57,6 @@ const char *ask_bot(struct table *t, int32_t member, const struct ask *ask, int6
     return table_add_bot(t, ask->name);
 }
 
-/* People of other devices, and how many of them ask to remove the chair. */
-static bool outvoted(const struct table *t, int32_t chair)
-{
-    int others = 0, votes = 0;
-
-    for (int32_t i = 0; i < t->chairs; i++) {
-        if (!chair_person(&t->chair[i]) || t->chair[i].asking ||
-            t->chair[i].member == t->chair[chair].member)
-            continue;
-        others++;
-        votes += (t->chair[chair].out & UINT32_C(1) << i) != 0;
-    }
-    return votes * 2 > others;
-}
-
-static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64_t now_ms)
-{
-    for (int32_t i = 0; i < t->chairs; i++)
-        if (t->chair[i].member == member)
-            t->chair[chair].out |= UINT32_C(1) << i;
-    t->dirty |= DIRTY_VIEW;
-    if (outvoted(t, chair))
-        chair_vacate(t, chair, now_ms);
-    return NULL;
-}
-
-const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    bool playing = t->state == TABLE_MATCH && ask->chair < t->seats;
-    bool tidies = t->opener == member || t->opener < 0 || !t->member[t->opener].here;
-    const struct chair *c;
-
-    if (ask->chair < 0 || ask->chair >= t->chairs)
-        return "no_such_chair";
-    c = &t->chair[ask->chair];
-    if (c->member == member) {
-        chair_vacate(t, ask->chair, now_ms);
-        return NULL;
-    }
-    if (!chair_person(c) && (playing || series_going(t)))
-        return "not_now";
-    if (playing)
-        return ask_out(t, member, ask->chair, now_ms);
-    if (chair_person(c) && !tidies)
-        return "not_yours";
-    chair_vacate(t, ask->chair, now_ms);
-    return NULL;
-}
-
 const char *ask_options(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
@@ -169,11 +120,13 @@ const char *ask_forget(struct table *t, int32_t member, const struct ask *ask, i
 {
     if (t->state != TABLE_OVER)
         return "not_now";
+    if (table_eyes(t, member) < 0) /* it is the match of those who sat in it */
+        return "not_playing";
     t->dirty |= DIRTY_FORGET;
     return ask_lobby(t, member, ask, now_ms);
 }
 
-/* Somebody wants a pause, and nobody who is here and has a say does not. */
+/* Somebody wants a pause, and nobody who is here and speaks for the match does not. */
 static bool all_want_pause(const struct table *t)
 {
     bool any = false;
@@ -181,9 +134,11 @@ static bool all_want_pause(const struct table *t)
     for (int32_t i = 0; i < MEMBERS_MAX; i++) {
         const struct member *m = &t->member[i];
 
-        if (m->used && m->here && !m->wants_pause && table_admitted(t, i))
+        if (!m->used || !table_speaks(t, i))
+            continue;
+        if (m->here && !m->wants_pause)
             return false;
-        any = any || (m->used && m->wants_pause);
+        any = any || m->wants_pause;
     }
     return any;
 }

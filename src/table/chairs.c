@@ -157,6 +157,32 @@ const char *table_add_bot(struct table *t, struct span name)
     return why;
 }
 
+bool table_speaks(const struct table *t, int32_t member)
+{
+    if (t->state == TABLE_LOBBY || table_eyes(t, member) >= 0)
+        return table_admitted(t, member);
+    for (int32_t s = 0; s < t->seats; s++) {
+        int32_t player = t->chair[s].member;
+
+        if (player >= 0 && (t->state == TABLE_MATCH || t->member[player].here))
+            return false;
+    }
+    return table_admitted(t, member);
+}
+
+int32_t table_host(const struct table *t)
+{
+    if (t->opener >= 0 && t->member[t->opener].here)
+        return t->opener;
+    for (int32_t i = 0; i < t->chairs; i++) {
+        const struct chair *c = &t->chair[i];
+
+        if (chair_person(c) && !c->asking && t->member[c->member].here)
+            return c->member;
+    }
+    return t->opener;
+}
+
 bool table_admitted(const struct table *t, int32_t member)
 {
     for (int32_t i = 0; i < t->chairs; i++)
@@ -192,14 +218,12 @@ static void tidy_members(struct table *t)
         chairs_admit(t, t->opener); /* nobody is left to nod */
 }
 
-/* Moves the chairs behind up; requests to remove somebody name chairs, so they are dropped. */
+/* Moves the chairs behind up. */
 static void drop_chair(struct table *t, int32_t chair)
 {
     t->chairs--;
     memmove(&t->chair[chair], &t->chair[chair + 1],
             (size_t)(t->chairs - chair) * sizeof(t->chair[0]));
-    for (int32_t i = 0; i < t->chairs; i++)
-        t->chair[i].out = 0;
 }
 
 void chairs_tidy(struct table *t)
@@ -225,20 +249,26 @@ int32_t chairs_order(struct table *t)
     return admitted;
 }
 
+int32_t chairs_kept(const struct table *t)
+{
+    return t->state == TABLE_LOBBY ? series_seats(t) : t->seats;
+}
+
 /* Takes the chair away from whoever has it; in a match a bot plays on. */
 void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
 {
     struct chair *c = &t->chair[chair];
-    int32_t seats = t->state == TABLE_LOBBY ? series_seats(t) : t->seats;
 
     t->off = 0;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    if (chair >= seats) {
+    if (chair >= chairs_kept(t)) {
         drop_chair(t, chair);
     } else if (t->state == TABLE_MATCH || series_going(t)) {
         c->member = -1;
         c->held[0] = '\0';
         c->out = 0;
+        for (int32_t i = 0; i < t->chairs; i++) /* nor does who goes ask for anything */
+            t->chair[i].out &= ~(UINT32_C(1) << chair);
         text_copy(c->bot, sizeof(c->bot), bot_usual(t->game)->name);
         if (t->state == TABLE_MATCH) {
             match_forget(t->match, chair);

@@ -4,6 +4,10 @@
 
 #include "table.h"
 
+/* vote.c */
+/* How many devices have to ask for the chair to be sent away; -1: it cannot be. */
+int32_t votes_needed(const struct table *t, int32_t chair, int64_t now_ms);
+
 /* chairs.c */
 bool chair_person(const struct chair *c);
 /* Gives the chair a name nobody else at the table has. */
@@ -17,6 +21,10 @@ void chairs_tidy(struct table *t);
 void chairs_admit(struct table *t, int32_t member);
 /* Moves chairs awaiting approval to the end; returns the number of the others. */
 int32_t chairs_order(struct table *t);
+/* The first chairs, which stay whoever goes: seats of the match shown, or of a series. */
+int32_t chairs_kept(const struct table *t);
+/* Gone for so long that others need not wait any more. */
+bool table_away(const struct table *t, int32_t member, int64_t now_ms);
 
 /* mix.c: the seeds of the dice. */
 void mix_draw(struct table *t); /* seeds nobody can foresee */

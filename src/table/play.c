@@ -466,15 +466,20 @@ bool table_turn(struct table *t, int64_t now_ms)
     return true;
 }
 
+bool table_away(const struct table *t, int32_t member, int64_t now_ms)
+{
+    const struct member *m = &t->member[member];
+
+    return !m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS;
+}
+
 bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
 {
     const struct chair *c = &t->chair[chair];
-    const struct member *m;
 
     if (t->state != TABLE_MATCH || chair >= t->seats || c->member < 0 || c->held[0])
         return false;
-    m = &t->member[c->member];
-    if (!m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS)
+    if (table_away(t, c->member, now_ms))
         return true;
     return t->match->running && c->acting_since_ms >= 0 &&
            now_ms - c->acting_since_ms >= IDLE_HAND_MS;

@@ -224,8 +224,10 @@ const char *table_start(struct table *t, int64_t now_ms)
 /* Its name is kept for who stores its end; a series goes on where it was. */
 void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms)
 {
-    for (int32_t s = 0; s < t->seats; s++)
+    for (int32_t s = 0; s < t->seats; s++) {
         t->chair[s].held[0] = '\0';
+        t->chair[s].out = 0;
+    }
     t->state = TABLE_LOBBY;
     t->seats = 0;
     t->off = dropped;
@@ -236,6 +238,8 @@ void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms)
 void table_to_lobby(struct table *t)
 {
     t->series.tour = (struct tour) { 0 }; /* a series that is under way is given up */
+    for (int32_t i = 0; i < t->chairs; i++)
+        t->chair[i].out = 0;
     chairs_tidy(t);
     t->state = TABLE_LOBBY;
     t->seats = 0;

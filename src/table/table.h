@@ -65,7 +65,7 @@ struct chair {
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
     bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet */
     int32_t wins;
-    uint32_t out;            /* chairs that voted to remove it */
+    uint32_t out;            /* seats that ask to send it away, the first of each device */
     int64_t acting_since_ms; /* since when its seat may act; -1: it may not */
     uint32_t made;           /* moves in this match */
     struct purse purse;
@@ -203,6 +203,13 @@ void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES]);
 
 /* Whether a member has a say: nobody of it waits for a nod. */
 bool table_admitted(const struct table *t, int32_t member);
+/*
+ * Whether it speaks for the match shown: it has a seat there, or no person has one any more; when
+ * it is over, also if none who has one is here. In the lobby all who have a say do.
+ */
+bool table_speaks(const struct table *t, int32_t member);
+/* Who sees to the table: the opener if here, else who has sat there longest and is; -1: nobody. */
+int32_t table_host(const struct table *t);
 
 /*
  * What a member may ask for, a function each: NULL, or a reason, and then the owner puts a copy

@@ -56,6 +56,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_int(out, "wins", c->wins);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
     show_mask(out, "out", c->out);
+    int_or_null(out, "need", votes_needed(t, i, now_ms));
     if (whole) {
         js_int(out, "n", c->made);
         int_or_null(out, "doubt", chair_doubt_ms(t, i));
@@ -71,6 +72,16 @@ uint32_t chairs_of(const struct table *t, int32_t member)
         if (member >= 0 && t->chair[i].member == member)
             chairs |= UINT32_C(1) << i;
     return chairs;
+}
+
+/* -1: the member has none, or there is no such member. */
+static int32_t first_chair(const struct table *t, int32_t member)
+{
+    int32_t i = 0;
+
+    while (i < t->chairs && (member < 0 || t->chair[i].member != member))
+        i++;
+    return i < t->chairs ? i : -1;
 }
 
 static uint32_t pausers(const struct table *t)
@@ -106,6 +117,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
         js_bool(out, table_switch[i].key, t->on[i]);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
+    int_or_null(out, "host", first_chair(t, table_host(t)));
     show_mask(out, "trust", trusted(t));
     str_or_null(out, "match", t->state == TABLE_LOBBY ? "" : t->match_id);
     if (t->off)

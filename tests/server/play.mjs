@@ -64,12 +64,13 @@ async function rematch() {
     ben.send({ do: 'again' });
     await ana.until((t) => t.state === 'match' && t.match !== first);
     is(await ben.refused({ do: 'again' }), 'not_now');
-    is(await ben.refused({ do: 'forget' }), 'not_now');
+    is(await ana.refused({ do: 'forget' }), 'not_now');
+    is(await ben.refused({ do: 'forget' }), 'not_host');
     for (const client of [ana, ben, cleo]) client.play();
     for (const client of [ana, ben, cleo]) await client.until((t) => over(t) && t.played === 2);
     await download(server, cleo);
     const second = ana.table.match;
-    await cleo.show(
+    await ana.show(
         { do: 'forget' },
         (t) => t.state === 'lobby' && t.match === null && t.view === null,
     );
@@ -96,7 +97,7 @@ async function lobby() {
         [true, false, false],
         'opener',
     );
-    is(await cleo.refused({ do: 'remove', chair: 1 }), 'not_yours');
+    is(await cleo.refused({ do: 'remove', chair: 1 }), 'not_host');
     is(await cleo.refused({ do: 'remove', chair: 12 }), 'no_such_chair');
     is(await cleo.refused({ do: 'move', seat: 2, n: 0, text: 'roll' }), 'not_now');
     is(await cleo.refused({ do: 'pause', on: true }), 'not_now');
@@ -124,8 +125,9 @@ async function opener() {
     const [ana, ben, cleo] = await party(server, ['Ana', 'Ben', 'Cleo'], 'fiese15');
     await ana.close();
     await cleo.until((t) => t.chairs[0].away);
-    await cleo.show({ do: 'remove', chair: 0 }, (t) => t.chairs.length === 2 && t.chairs[0].opener);
-    is(await cleo.refused({ do: 'remove', chair: 0 }), 'not_yours');
+    is(await cleo.refused({ do: 'remove', chair: 0 }), 'not_host');
+    await ben.show({ do: 'remove', chair: 0 }, (t) => t.chairs.length === 2 && t.chairs[0].opener);
+    is(await cleo.refused({ do: 'remove', chair: 0 }), 'not_host');
     await ben.show({ do: 'remove', chair: 1 }, (t) => t.chairs.length === 1);
     await cleo.wait((m) => m.is === 'gone' && m.why === 'removed');
 }
