@@ -13,15 +13,15 @@ import {
     Sheet,
     type IconName,
 } from '../parts/parts';
-import { isSeated, type TableProps } from './props';
+import { isHost, isSeated, type TableProps } from './props';
 import { strengthText, useTexts, type Texts } from '../text';
 import type { Chair, GameInfo, Person, TableMsg } from '../wire/wire';
 
-function chairNote(t: Texts, chair: Chair, own: boolean): string {
+function chairNote(t: Texts, chair: Chair, own: boolean, host: boolean): string {
     const notes = [
         own && t.you,
         chair.bot && t.botOf(strengthText(t, chair.bot)),
-        chair.opener && !own && t.opener,
+        host && t.host,
         chair.wins > 0 && t.wins(chair.wins),
     ];
     return notes.filter(Boolean).join(' · ');
@@ -98,7 +98,7 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
     );
     return (
         <li class="line">
-            <PersonLine chair={chair} note={chairNote(t, chair, own)} />
+            <PersonLine chair={chair} note={chairNote(t, chair, own, people && n === table.host)} />
             {people && <Status chair={chair} />}
             {chair.bot &&
                 seated &&
@@ -117,14 +117,13 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
     );
 }
 
-/** Bots, others of this device; anybody by the opener, or while the opener is away. */
+/** Bots, others of this device; anybody by the host. */
 function mayRemove(table: TableMsg, n: number): boolean {
     const { chairs, you } = table;
     const chair = chairs[n]!;
-    const opener = chairs.findIndex((other) => other.opener);
     if (!isSeated(table) || chair.asking) return false;
     if (chair.bot !== null) return true;
-    return you.includes(n) ? you.length > 1 : you.includes(opener) || !!chairs[opener]?.away;
+    return you.includes(n) ? you.length > 1 : isHost(table);
 }
 
 type SheetProps = ChairsProps & { close(): void };
@@ -136,7 +135,7 @@ function AddSheet({ table, link, game, person, close }: SheetProps) {
         link.say({ do: 'add', ...next });
         const { shared } = cardOf(game.name);
         const options = readOptions(table.options);
-        if (!shared || options.has(shared[0])) return;
+        if (!shared || options.has(shared[0]) || !isHost(table)) return;
         const text = writeOptions(withOption(options, ...shared));
         link.say({ do: 'options', game: game.name, options: text });
     };

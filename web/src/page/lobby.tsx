@@ -17,7 +17,7 @@ import {
     type Options,
 } from './options';
 import { Button, Icon, Screen, Segmented, Switch } from '../parts/parts';
-import { isSeated, type TableProps } from './props';
+import { isHost, isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
 import { useTexts } from '../text';
 import type { GameInfo } from '../wire/wire';
@@ -83,10 +83,12 @@ function OptionsCard({ game, ...props }: GameProps) {
             link.say({ do: 'series', options: repeated(match, table.series.games) });
         }
     };
-    const disabled = !isSeated(table);
+    const disabled = !isHost(table);
+    const host = table.chairs[table.host ?? -1];
     return (
         <section class="card">
             <h2>{t.optionsTitle}</h2>
+            {disabled && host && <p class="dim">{t.hostChooses(host.name)}</p>}
             <GameChoice {...props} disabled={disabled} />
             {!isCup(props) && hasTimes(game) && (
                 <Switch
@@ -111,22 +113,24 @@ function TableFields({ table, hello, link }: TableProps) {
     const t = useTexts();
     const { coach } = cardOf(table.game);
     const bots = table.chairs.some((chair) => chair.bot);
+    const host = isHost(table);
     const fields = [
-        ['lock', true, t.locked, t.lockedHelp, table.locked],
-        ['nod', true, t.nod, t.nodHelp, table.nod],
-        ['coach', coach, t.coach, t.coachHelp, table.coach],
-        ['fast', bots, t.fast, t.fastHelp, table.fast],
-        ['typed', true, t.typed.name, t.typed.help, table.typed],
-        ['public', hello.public, t.listed, t.listedHelp, table.public],
+        ['lock', true, t.locked, t.lockedHelp, table.locked, host],
+        ['nod', true, t.nod, t.nodHelp, table.nod, host],
+        ['coach', coach, t.coach, t.coachHelp, table.coach, true],
+        ['fast', bots, t.fast, t.fastHelp, table.fast, true],
+        ['typed', true, t.typed.name, t.typed.help, table.typed, host],
+        ['public', hello.public, t.listed, t.listedHelp, table.public, host],
     ] as const;
     return (
         <section class="card">
             {fields.map(
-                ([verb, offered, label, help, on]) =>
+                ([verb, offered, label, help, on, may]) =>
                     offered && (
                         <Switch
                             key={verb}
                             {...{ label, help, on }}
+                            disabled={!may}
                             set={(next) => link.say({ do: verb, on: next })}
                         />
                     ),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
 import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
 import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
-import { isSeated, type TableProps } from './props';
+import { isSeated, speaks, type TableProps } from './props';
 import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
 import { useTexts } from '../text';
@@ -60,7 +60,7 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
     return (
         <Sheet title={`${t.menu} · ${table.code}`} close={close}>
             {choice('book', t.rules, () => setOpen('rules'))}
-            {seated &&
+            {speaks(table) &&
                 table.state === 'match' &&
                 !table.paused &&
                 choice('pause', asked ? t.pauseBack : t.pause, pause)}

@@ -3,7 +3,7 @@
 import { join } from './entry';
 import { MixNotice } from './mixed';
 import { Button, Notice } from '../parts/parts';
-import { isSeated, type TableProps } from './props';
+import { isSeated, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
 import type { GameView } from '../wire/wire';
 
@@ -42,7 +42,7 @@ type NoticesProps = TableProps & { view: GameView };
 
 function Absent({ table, link }: NoticesProps) {
     const t = useTexts();
-    const seated = isSeated(table);
+    const may = speaks(table);
     return (
         <>
             {table.chairs.map((chair, n) => {
@@ -59,7 +59,7 @@ function Absent({ table, link }: NoticesProps) {
                             </Button>
                         </Notice>
                     );
-                if (chair.hand && !chair.held && seated && !own)
+                if (chair.hand && !chair.held && may && !own)
                     return (
                         <Notice key={n} text={t.awayLong(chair.name)}>
                             <Button onClick={() => link.say({ do: 'hand', seat: n })}>
@@ -91,9 +91,9 @@ export function Notices(props: NoticesProps) {
     const t = useTexts();
     const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
     const asked = table.you.some((n) => table.pause.includes(n));
-    const all = table.chairs.every(
-        ({ bot, away, asking }, n) => bot || away || asking || table.pause.includes(n),
-    );
+    const all = table.chairs
+        .slice(0, props.view.seats)
+        .every(({ bot, away }, n) => bot || away || table.pause.includes(n));
     return (
         <>
             <MixNotice {...props} />
@@ -101,7 +101,7 @@ export function Notices(props: NoticesProps) {
             <Absent {...props} />
             {names && !table.paused && (
                 <Notice text={all ? t.pauseSoon : t.pauseAsked(names)}>
-                    {isSeated(table) && !asked && (
+                    {speaks(table) && !asked && (
                         <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
                             {t.agree}
                         </Button>

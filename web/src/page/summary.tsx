@@ -8,7 +8,7 @@ import { Menu } from './menu';
 import { Check } from './mixed';
 import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from '../parts/parts';
 import { Askers } from './notices';
-import { isSeated, type TableProps } from './props';
+import { isHost, isSeated, speaks, type TableProps } from './props';
 import { countMatch } from './records';
 import { ReviewCard } from './review';
 import { loadRules, replay } from '../rules/rules';
@@ -167,7 +167,7 @@ function Files({ table, link, match, chairs }: FilesProps) {
                 <span>{t.download}</span>
             </a>
             {table.dice && <Verify match={match} chairs={chairs} />}
-            {isSeated(table) && (
+            {isHost(table) && table.seat >= 0 && (
                 <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
                     {t.forget}
                 </Button>
@@ -187,7 +187,7 @@ function Files({ table, link, match, chairs }: FilesProps) {
 function Foot({ table, link, person }: TableProps) {
     const t = useTexts();
     const going = goesOn(table);
-    if (isSeated(table))
+    if (speaks(table))
         return (
             <div class="foot">
                 <Button onClick={() => link.say({ do: 'lobby' })}>
@@ -204,7 +204,7 @@ function Foot({ table, link, person }: TableProps) {
                 {t.home}
             </a>
             {table.you.length > 0 ? (
-                <p class="dim">{t.asking}</p>
+                <p class="dim">{isSeated(table) ? t.nextMatch : t.asking}</p>
             ) : (
                 <Button kind="primary" onClick={() => join(link, table.code, person, t)}>
                     {t.takeSeatNext}

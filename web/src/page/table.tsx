@@ -19,7 +19,7 @@ import {
     useModal,
     Wait,
 } from '../parts/parts';
-import { isSeated, type TableProps } from './props';
+import { speaks, type TableProps } from './props';
 import { useQuestion } from '../rules/question';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
@@ -174,16 +174,20 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
 
 function People({ table, view, link, close }: MatchProps & { close(): void }) {
     const t = useTexts();
-    const seated = isSeated(table);
+    const may = speaks(table);
+    const namesOf = (chairs: number[]) => chairs.map((n) => table.chairs[n]?.name).join(', ');
     const note = (chair: Chair, n: number) =>
         [
             table.you.includes(n) && t.you,
             chair.bot && t.bot,
+            n === table.host && t.host,
             chair.held && t.botPlays(chair.name),
             chair.away && t.away,
             chair.asking ? t.asks : n >= view.seats && t.nextMatch,
             chair.wins > 0 && t.wins(chair.wins),
-            chair.out.length > 0 && t.outAsked(chair.out.length),
+            chair.need !== null &&
+                chair.out.length > 0 &&
+                t.outAsked(namesOf(chair.out), chair.out.length, chair.need),
         ]
             .filter(Boolean)
             .join(' · ');
@@ -195,9 +199,10 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
                     {t.take}
                 </Button>
             );
-        if (!seated || own || chair.bot || chair.held || n >= view.seats) return null;
+        if (!may || own || chair.bot || chair.held || n >= view.seats) return null;
         if (chair.hand)
             return <Button onClick={() => link.say({ do: 'hand', seat: n })}>{t.hand}</Button>;
+        if (chair.need === null || chair.out.some((asks) => table.you.includes(asks))) return null;
         return (
             <Button kind="ghost" onClick={() => link.say({ do: 'remove', chair: n })}>
                 {t.askOut}
@@ -234,7 +239,7 @@ function Paused({ table, link }: MatchProps) {
                 {t.paused}
             </h2>
             <p>{t.pausedHelp}</p>
-            {isSeated(table) && (
+            {speaks(table) && (
                 <Button kind="primary" onClick={() => link.say({ do: 'pause', on: false })}>
                     {t.goOn}
                 </Button>

@@ -14,6 +14,7 @@ const chairOf = (name: string, symbol: number): Chair => ({
     wins: 0,
     hand: false,
     out: [],
+    need: null,
     n: 0,
     doubt: null,
 });
@@ -34,6 +35,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     fast: false,
     paused: false,
     pause: [],
+    host: null,
     trust: [],
     match: '',
     off: null,

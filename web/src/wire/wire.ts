@@ -84,7 +84,9 @@ export interface Chair {
     opener: boolean;
     wins: number;
     hand: boolean;
+    /** Chairs that ask to send this one away, the first of each device; so many have to. */
     out: number[];
+    need: number | null;
     n: number;
     /** So many ms of its last credit rest on the page's word; null: nothing was credited. */
     doubt: number | null;
@@ -149,6 +151,8 @@ export interface TableMsg {
     fast: boolean;
     paused: boolean;
     pause: number[];
+    /** The first chair of who sees to the table. */
+    host: number | null;
     /** Chairs whose delay the server knows from their own devices alone. */
     trust: number[];
     match: string | null;
