@@ -165,7 +165,7 @@ static void play(struct rooms *rooms, struct span line, int64_t *now_ms)
         *now_ms += (int64_t)first * STEP_MS;
     } else if (span_is(line, "-")) {
         rooms_closed(rooms, &session[who], *now_ms);
-        rooms_open(rooms, &session[who], "10.0.0.1");
+        rooms_open(rooms, &session[who], &(struct address) { { 0 } });
     } else {
         say(rooms, who, line, *now_ms);
     }
@@ -198,7 +198,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     open_store();
     rooms = rooms_new(&config, &world, store);
     for (int i = 0; i < CLIENTS; i++)
-        rooms_open(rooms, &session[i], "10.0.0.1");
+        rooms_open(rooms, &session[i], &(struct address) { { 0 } });
     set_scene(rooms, data[0]);
     lost_every = data[1] % 8;
     for (int i = 0; i < LINES_MAX && in.len > 0; i++)

@@ -8,12 +8,20 @@ trap 'rm -rf "$tmp"' EXIT
 
 # What only tests use, and why it stays.
 cat >"$tmp"/known <<'END'
+address_read         bans are to be read and written by these two,
+address_text
+bucket_charge        what a message costs is to be charged by these,
+bucket_empty
 equation_colour      the tests' own solvers of Rolling Cubes ask it
+ledger_take          and what is used one by one by this
 main
 net_close            a server may hang up; ours lets clients go first
 net_stop             tests end the loop, a server ends by a signal
+store_each_fact      bans, reports and the health of the disk are to be facts
 store_each_running   the contract tests of the stores count by it
 store_find           a store that fails on purpose wraps another
+store_job_delete_fact
+store_job_put_fact
 table_answer         a bot that thinks elsewhere: no program has one yet
 thought_run
 verb_find            tests ask as the rooms do

@@ -63,16 +63,16 @@ named() {
 allowed() {
     case $1 in
     base) ;;
-    rules | net) echo base ;;
-    store) echo base ;;
+    rules | store | limit) echo base ;;
+    net) echo base limit ;;
     match | solve | lexicon) echo base rules ;;
-    wasm) echo base rules solve lexicon store rooms ;;
+    wasm) echo base rules solve lexicon store limit rooms ;;
     bots) echo base rules match solve lexicon ;;
     table) echo base rules match lexicon bots ;;
     term) echo base rules ;;
     load) echo base rules net ;;
-    rooms) echo base rules match lexicon bots table store ;;
-    server) echo base net rooms ;;
+    rooms) echo base rules match lexicon bots table store limit ;;
+    server) echo base limit net rooms ;;
     cli) echo base rules match solve lexicon bots net store term server load ;;
     *) return 1 ;;
     esac

@@ -529,10 +529,9 @@ static void find_table(struct player *p)
 
 static void come(struct player *p)
 {
-    char address[16];
+    struct address address = { { [10] = 0xff, 0xff, 10, [15] = (uint8_t)(p - sim.player) } };
 
-    snprintf(address, sizeof(address), "10.0.0.%d", (int)(p - sim.player));
-    rooms_open(sim.rooms, &p->session, address);
+    rooms_open(sim.rooms, &p->session, &address);
     p->connected = true;
     p->copies = 0; /* those of the last connection are gone */
     if (p->seated)

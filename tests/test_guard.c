@@ -83,58 +83,10 @@ static void test_clients(void)
     ok(client_is("::ffff:127.0.0.1", "1.2.3.4", "1.2.3.4"), "IPv4 within IPv6 is the same");
 }
 
-static void test_rates(void)
-{
-    struct bucket b = { 0 };
-    int taken = 0;
-
-    for (int i = 0; i < 20; i++)
-        taken += bucket_take(&b, 1000, 10, 5);
-    ok(taken == 5, "a burst");
-    ok(!bucket_take(&b, 1099, 10, 5) && bucket_take(&b, 1100, 10, 5), "then one in 100 ms");
-    ok(!bucket_take(&b, 1100, 10, 5), "and no more");
-    taken = 0;
-    for (int i = 0; i < 20; i++)
-        taken += bucket_take(&b, 60000, 10, 5);
-    ok(taken == 5, "a rest does not save up more than a burst");
-}
-
-static void test_book(void)
-{
-    struct book book;
-    struct ip a = ip("10.0.0.1"), b = ip("10.0.0.2");
-    struct ip c = ip("2001:db8::1"), d = ip("2001:db8::ffff:1"), e = ip("2001:db8:0:1::1");
-
-    book_init(&book, 2, 1000, 1000);
-    book_enter(&book, &a);
-    ok(book_admit(&book, &a, 0), "one open: another may come");
-    book_enter(&book, &a);
-    ok(!book_admit(&book, &a, 0) && book_admit(&book, &b, 0), "two open: that address is full");
-    book_leave(&book, &a);
-    ok(book_admit(&book, &a, 0), "one left: another may come");
-    book_enter(&book, &c);
-    book_enter(&book, &c);
-    ok(!book_admit(&book, &d, 0) && book_admit(&book, &e, 0), "IPv6 counts by /64");
-    book_leave(&book, &d);
-    ok(book_admit(&book, &c, 200000), "what is open survives the sweep");
-    book_enter(&book, &c);
-    ok(!book_admit(&book, &c, 200000), "with its number");
-    book_release(&book);
-
-    book_init(&book, 1000, 1, 3);
-    int n = 0;
-    for (int i = 0; i < 10; i++)
-        n += book_admit(&book, &a, 5);
-    ok(n == 3 && book_admit(&book, &b, 5), "opening too fast");
-    book_release(&book);
-}
-
 int main(void)
 {
     test_hosts();
     test_origins();
     test_clients();
-    test_rates();
-    test_book();
     return tap_end();
 }

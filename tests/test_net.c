@@ -18,7 +18,7 @@ struct server {
     atomic_bool release, deferred;
     atomic_int opened, closed, gone, turns;
     struct net_conn *flooded;
-    char address[NET_ADDRESS_MAX];
+    struct address address;
     struct net_rtt rtt; /* of the last connection, when it began */
 };
 
@@ -72,7 +72,7 @@ static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *s = ctx;
 
-    net_address(conn, s->address);
+    s->address = net_address(conn);
     s->rtt = net_rtt(conn);
     net_set_user(conn, s);
     s->opened++;
@@ -355,7 +355,7 @@ static void test_close_codes(int port)
 static void test_rate(void)
 {
     struct server s;
-    struct net_config config = { .limits = { .messages_per_s = 1, .messages_burst = 20 } };
+    struct net_config config = { .limits = { .frames_per_s = 1, .frames_burst = 20 } };
 
     start(&s, &config);
     int fd = client_open(s.port);
@@ -490,7 +490,7 @@ static void test_silence(void)
 static void test_limits(void)
 {
     struct server s;
-    struct net_config config = { .limits = { .per_address = 3 } };
+    struct net_config config = { .ledger = ledger_new(1, 3) };
     int fd[3];
 
     start(&s, &config);
@@ -511,6 +511,7 @@ static void test_limits(void)
     close(fd[1]);
     close(fd[2]);
     finish(&s);
+    ledger_free(config.ledger);
 }
 
 static void test_full(void)
@@ -530,25 +531,26 @@ static void test_proxy(void)
     static const char *const proxies[] = { "127.0.0.1", NULL };
     static const char *const hosts[] = { "dice.example", NULL };
     struct server s;
-    struct net_config config = { .proxies = proxies,
-                                 .hosts = hosts,
-                                 .limits = { .per_address = 2 } };
+    struct net_config config = { .proxies = proxies, .hosts = hosts, .ledger = ledger_new(1, 2) };
     char more[] = "Host: backend\r\nX-Forwarded-Host: dice.example\r\nX-Forwarded-Proto: https\r\n"
                   "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 7.7.7.7, 2001:db8::5\r\n"
                   "Origin: https://dice.example\r\n";
     char answer[4096];
+    struct address client;
     int fd[3];
 
     start(&s, &config);
+    address_read(&client, SPAN("2001:db8:0:0::/64"));
     for (int i = 0; i < 3; i++)
         fd[i] = client_upgrade(s.port, "/ws", more, answer);
-    ok(s.opened == 2 && strcmp(s.address, "2001:db8::5") == 0, "a trusted proxy names the client");
+    ok(s.opened == 2 && address_same(&s.address, &client), "a trusted proxy names the client");
     ok(is(answer, 429), "whose connections are counted");
     more[strlen(more) - 1 - strlen("dice.example\r")] = 'x';
     ok(upgrades(s.port, "/ws", more, 403), "and whose origin is checked");
     for (int i = 0; i < 3; i++)
         close(fd[i]);
     finish(&s);
+    ledger_free(config.ledger);
 }
 
 /* The least round trip that is known of a connection with this header; -1: none. */
@@ -643,9 +645,7 @@ int main(void)
 {
     static const char *const hosts[] = { "dice.example", NULL };
     struct server s;
-    struct net_config config = { .base = "/knobel/",
-                                 .hosts = hosts,
-                                 .limits = { .per_address = 1000, .opens_burst = 10000 } };
+    struct net_config config = { .base = "/knobel/", .hosts = hosts };
 
     start(&s, &config);
     test_http(s.port);

@@ -106,7 +106,7 @@ static int serve(int argc, char **argv)
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
     const char *rtt = NULL;
-    bool lan = false, metrics = false, private = false;
+    bool lan = false, metrics = false, private = false, no_limits = false;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
         { .name = "--port", .value = &port },
@@ -118,6 +118,7 @@ static int serve(int argc, char **argv)
         { .name = "--keep", .value = &keep },
         { .name = "--tables", .value = &tables },
         { .name = "--per-address", .value = &each },
+        { .name = "--no-limits", .flag = &no_limits },
         { .name = "--lexicon", .value = &lexicon },
         { .name = "--metrics", .flag = &metrics },
         { .name = "--private", .flag = &private },
@@ -138,7 +139,7 @@ static int serve(int argc, char **argv)
         return cli_usage(argv[0], "--port needs a number up to %d, not '%s'", PORT_MAX, port);
     if (!number(keep, 36500, &config.rooms.keep_days) ||
         !number(tables, 1000000, &config.rooms.tables_max) ||
-        !number(each, 1000000, &config.net.limits.per_address))
+        !number(each, 1000000, &config.per_address))
         return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
     if ((hosts && !split(strdupa(hosts), host_list)) ||
         (proxies && !split(strdupa(proxies), proxy_list)))
@@ -151,7 +152,7 @@ static int serve(int argc, char **argv)
     config.net.base = base;
     config.net.hosts = host_list;
     config.net.proxies = proxy_list;
-    config.net.limits.opens_burst = config.net.limits.opens_per_s = config.net.limits.per_address;
+    config.no_limits = no_limits;
     config.rooms.lex = cli_lexicon(lexicon);
     if (!config.rooms.lex)
         return CLI_NO;
@@ -184,6 +185,7 @@ const struct command command_serve = {
             "  --base /PATH       the path behind a proxy\n"
             "  --tables N         tables at most (10000)\n"
             "  --per-address N    connections from one address at most (200)\n"
+            "  --no-limits        nothing is counted by address: for benches and tests\n"
             "  --private          no list of public tables\n"
             "  --metrics          /metrics for everybody, not for this computer alone\n",
     .run = serve,

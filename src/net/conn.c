@@ -24,6 +24,7 @@ enum {
     PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
     KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
     QUEUE_START = 512,
+    US_PER_S = 1000 * 1000,
     RTT_MAX_US = 60 * 1000 * 1000, /* what a proxy says and nobody would wait for */
 };
 
@@ -39,11 +40,11 @@ struct net_conn {
     TAILQ_ENTRY(net_conn) ended;
     void *user;
     int64_t until_ms; /* of the timer */
-    struct bucket rate;
+    struct bucket frames;
     struct ws ws;
     uint8_t *out; /* NULL when all is sent */
     size_t out_sent, out_size, out_room;
-    struct ip ip;
+    struct address address;
     int fd;
     int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
     enum state state;
@@ -160,9 +161,9 @@ void *net_user(const struct net_conn *conn)
     return conn->user;
 }
 
-void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX])
+struct address net_address(const struct net_conn *conn)
 {
-    ip_text(&conn->ip, address, NET_ADDRESS_MAX);
+    return conn->address;
 }
 
 static int32_t ms_of(uint32_t us)
@@ -229,6 +230,7 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
 {
     struct net *net = conn->net;
     const struct net_limits *limits = &net->config.limits;
+    const struct rate frames = { US_PER_S / limits->frames_per_s, limits->frames_burst };
 
     conn->heard = true;
     net->stats.bytes_in += (int64_t)n;
@@ -237,8 +239,7 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
 
         if (event.kind == WS_MORE)
             return;
-        if (!bucket_take(&conn->rate, net->now_ms, limits->messages_per_s,
-                         limits->messages_burst)) {
+        if (!bucket_take(&conn->frames, &frames, net->now_ms)) {
             net->stats.rate_limited++;
             net_close(conn, WS_CODE_POLICY, "too many messages");
             return;
@@ -309,11 +310,11 @@ void conn_open(struct net *net, int fd, const struct net_request *handshake, con
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
     conn->net = net;
     conn->fd = fd;
-    conn->ip = handshake->ip;
+    conn->address = ip_address(&handshake->ip);
     conn->proxied = handshake->peer->proxy;
     conn->told_ms = told_ms(handshake);
     watch_silence(conn);
-    book_enter(&net->book, &conn->ip);
+    ledger_connected(net->config.ledger, &conn->address, 1);
     net->stats.conns++;
     net->stats.opened++;
     watch(conn, EPOLL_CTL_ADD, EPOLLIN);
@@ -334,7 +335,7 @@ static void conn_free(struct net_conn *conn)
 
     if (conn->is_dirty)
         TAILQ_REMOVE(&net->dirty, conn, dirty);
-    book_leave(&net->book, &conn->ip);
+    ledger_connected(net->config.ledger, &conn->address, -1);
     net->stats.conns--;
     /* Closing is not enough: the HTTP side may not have closed its descriptor of the socket yet. */
     epoll_ctl(net->epoll_fd, EPOLL_CTL_DEL, conn->fd, NULL);

@@ -2,25 +2,10 @@
 #include "guard.h"
 
 #include <arpa/inet.h>
-#include <assert.h>
 #include <netinet/in.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-
-#include "base/mem.h"
-
-enum { SLOTS = 4096, SWEEP_MS = 60 * 1000, PREFIX_BYTES = 8, US_PER_S = 1000 * 1000 };
 
 static const uint8_t v4_prefix[12] = { [10] = 0xff, [11] = 0xff };
-
-struct entry {
-    struct entry *next;
-    struct ip key;
-    int open;
-    struct bucket rate;
-};
 
 static bool is_v4(const struct ip *ip)
 {
@@ -75,6 +60,11 @@ void ip_text(const struct ip *ip, char *text, size_t n)
     bool v4 = is_v4(ip);
 
     inet_ntop(v4 ? AF_INET : AF_INET6, ip->b + (v4 ? sizeof(v4_prefix) : 0), text, (socklen_t)n);
+}
+
+struct address ip_address(const struct ip *ip)
+{
+    return address_of(ip->b);
 }
 
 static bool equal(const struct ip *a, const struct ip *b)
@@ -151,105 +141,4 @@ struct ip guard_client(const struct ip *peer, const char *forwarded_for, const s
         end = start > 0 ? start - 1 : 0;
     }
     return client;
-}
-
-bool bucket_take(struct bucket *bucket, int64_t now_ms, int per_s, int burst)
-{
-    int64_t now_us = now_ms * 1000, cost_us = US_PER_S / per_s;
-
-    if (bucket->paid_us < now_us)
-        bucket->paid_us = now_us;
-    if (bucket->paid_us - now_us > cost_us * (burst - 1))
-        return false;
-    bucket->paid_us += cost_us;
-    return true;
-}
-
-void book_init(struct book *book, int open_max, int per_s, int burst)
-{
-    *book = (struct book) { .open_max = open_max, .per_s = per_s, .burst = burst };
-    book->slot = mem_new(SLOTS * sizeof(*book->slot));
-    if (getrandom(&book->seed, sizeof(book->seed), 0) != sizeof(book->seed))
-        abort();
-}
-
-static struct ip key_of(const struct ip *ip)
-{
-    struct ip key = *ip;
-
-    if (!is_v4(ip))
-        memset(key.b + PREFIX_BYTES, 0, sizeof(key.b) - PREFIX_BYTES);
-    return key;
-}
-
-/* Where the entry of a key hangs, or would. The secret seed keeps the chains from being aimed at.
- */
-static struct entry **find(const struct book *book, const struct ip *key)
-{
-    uint64_t hash = book->seed;
-
-    for (size_t i = 0; i < sizeof(key->b); i++)
-        hash = (hash ^ (hash >> 29) ^ key->b[i]) * UINT64_C(0x9e3779b97f4a7c15);
-    struct entry **at = &book->slot[hash >> 32 & (SLOTS - 1)];
-    while (*at && !equal(&(*at)->key, key))
-        at = &(*at)->next;
-    return at;
-}
-
-static struct entry *entry_of(struct book *book, const struct ip *ip)
-{
-    struct ip key = key_of(ip);
-    struct entry **at = find(book, &key);
-
-    if (!*at) {
-        *at = mem_new(sizeof(**at));
-        (*at)->key = key;
-    }
-    return *at;
-}
-
-/* Forgets the addresses about which there is nothing left to know; all of them for INT64_MAX. */
-static void sweep(struct book *book, int64_t now_ms)
-{
-    for (size_t i = 0; i < SLOTS; i++) {
-        for (struct entry **at = &book->slot[i]; *at;) {
-            struct entry *e = *at;
-
-            if (now_ms == INT64_MAX || (e->open == 0 && e->rate.paid_us <= now_ms * 1000)) {
-                *at = e->next;
-                free(e);
-            } else {
-                at = &e->next;
-            }
-        }
-    }
-}
-
-void book_release(struct book *book)
-{
-    sweep(book, INT64_MAX);
-    free(book->slot);
-}
-
-bool book_admit(struct book *book, const struct ip *ip, int64_t now_ms)
-{
-    if (now_ms - book->swept_ms >= SWEEP_MS) {
-        sweep(book, now_ms);
-        book->swept_ms = now_ms;
-    }
-    struct entry *e = entry_of(book, ip);
-    return e->open < book->open_max && bucket_take(&e->rate, now_ms, book->per_s, book->burst);
-}
-
-void book_enter(struct book *book, const struct ip *ip)
-{
-    entry_of(book, ip)->open++;
-}
-
-void book_leave(struct book *book, const struct ip *ip)
-{
-    struct entry *e = entry_of(book, ip);
-
-    assert(e->open > 0);
-    e->open--;
 }

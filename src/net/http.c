@@ -37,11 +37,12 @@ static enum MHD_Result on_accept(void *cls, const struct sockaddr *address, sock
 {
     struct net *net = cls;
     struct ip ip = ip_of(address);
+    struct address counted = ip_address(&ip);
 
     (void)size;
     if (net->stats.conns + net->stats.http_conns >= net->config.limits.connections ||
         (!ip_listed(&ip, net->proxies, net->n_proxies) &&
-         !book_admit(&net->book, &ip, net->now_ms))) {
+         !ledger_admit(net->config.ledger, &counted, net->now_ms))) {
         net->stats.refused++;
         return MHD_NO;
     }
@@ -57,7 +58,8 @@ static void peer_new(struct net *net, struct MHD_Connection *mhd, void **socket_
     peer->fd = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     peer->proxy = ip_listed(&peer->ip, net->proxies, net->n_proxies);
     peer->counted = true;
-    book_enter(&net->book, &peer->ip);
+    peer->address = ip_address(&peer->ip);
+    ledger_connected(net->config.ledger, &peer->address, 1);
     net->stats.http_conns++;
     peer_wait(peer);
     *socket_ctx = peer;
@@ -68,7 +70,7 @@ void peer_leave(struct peer *peer)
     if (!peer->counted)
         return;
     peer->counted = false;
-    book_leave(&peer->net->book, &peer->ip);
+    ledger_connected(peer->net->config.ledger, &peer->address, -1);
     peer->net->stats.http_conns--;
 }
 

@@ -28,7 +28,6 @@ struct net {
     size_t n_proxies;
     int port;
     struct net_stats stats;
-    struct book book;
 
     int epoll_fd, wake_fd, signal_fd;
     int64_t now_ms; /* when the loop woke up last */
@@ -57,6 +56,7 @@ struct peer {
     TAILQ_ENTRY(peer) link;
     struct net *net;
     struct ip ip;
+    struct address address;
     int fd;
     bool reading, proxy, counted;
     int64_t until_ms;

@@ -8,15 +8,15 @@
 
 #include "internal.h"
 
-union address {
+union endpoint {
     struct sockaddr any;
     struct sockaddr_in v4;
     struct sockaddr_in6 v6;
 };
 
-static bool parse(const char *bind, union address *address)
+static bool parse(const char *bind, union endpoint *address)
 {
-    *address = (union address) { 0 };
+    *address = (union endpoint) { 0 };
     if (inet_pton(AF_INET, bind, &address->v4.sin_addr) == 1)
         address->v4.sin_family = AF_INET;
     else if (inet_pton(AF_INET6, bind, &address->v6.sin6_addr) == 1)
@@ -26,7 +26,7 @@ static bool parse(const char *bind, union address *address)
     return true;
 }
 
-static int try_listen(union address address, int *port)
+static int try_listen(union endpoint address, int *port)
 {
     bool v4 = address.any.sa_family == AF_INET;
 
@@ -74,7 +74,7 @@ int listen_open(const char *bind, int *port, char error[NET_ERROR_MAX])
 {
     bool all = strcmp(bind, "*") == 0;
 
-    union address address;
+    union endpoint address;
 
     if (!parse(all ? "::" : bind, &address)) {
         snprintf(error, NET_ERROR_MAX, "\"%s\" is not an IP address", bind);

@@ -23,15 +23,12 @@ enum {
 };
 
 static const struct net_limits defaults = {
-    .connections = 20000,
-    .per_address = 200,
-    .opens_per_s = 50,
-    .opens_burst = 400,
-    .messages_per_s = 20,
-    .messages_burst = 100,
-    .handshake_ms = 10 * 1000,
-    .idle_ms = 60 * 1000,
-    .send_queue_bytes = 256 * 1024,
+    .connections = LIMIT_ALL_CONNECTIONS,
+    .frames_per_s = LIMIT_FRAMES_PER_S,
+    .frames_burst = LIMIT_FRAMES_BURST,
+    .handshake_ms = LIMIT_HANDSHAKE_MS,
+    .idle_ms = LIMIT_IDLE_MS,
+    .send_queue_bytes = LIMIT_SEND_QUEUE_BYTES,
 };
 
 static void fill(int *value, int standard)
@@ -43,11 +40,8 @@ static void fill(int *value, int standard)
 static void fill_limits(struct net_limits *limits)
 {
     fill(&limits->connections, defaults.connections);
-    fill(&limits->per_address, defaults.per_address);
-    fill(&limits->opens_per_s, defaults.opens_per_s);
-    fill(&limits->opens_burst, defaults.opens_burst);
-    fill(&limits->messages_per_s, defaults.messages_per_s);
-    fill(&limits->messages_burst, defaults.messages_burst);
+    fill(&limits->frames_per_s, defaults.frames_per_s);
+    fill(&limits->frames_burst, defaults.frames_burst);
     fill(&limits->handshake_ms, defaults.handshake_ms);
     fill(&limits->idle_ms, defaults.idle_ms);
     if (limits->send_queue_bytes == 0)
@@ -154,7 +148,6 @@ struct net *net_new(const struct net_config *config, const struct net_handler *h
     net->epoll_fd = net->wake_fd = net->signal_fd = -1;
     fill_limits(limits);
     fit_files(limits);
-    book_init(&net->book, limits->per_address, limits->opens_per_s, limits->opens_burst);
     net->now_ms = clock_ms();
     net->input = mem_resize(NULL, INPUT_BYTES);
     TAILQ_INIT(&net->watched);
@@ -182,7 +175,6 @@ void net_free(struct net *net)
     close_if_open(net->epoll_fd);
     close_if_open(net->wake_fd);
     close_if_open(net->signal_fd);
-    book_release(&net->book);
     free(net->base);
     free(net->proxies);
     free(net->input);

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limit/ledger.h"
+
 enum { NET_MESSAGE_MAX = 16 * 1024, NET_PING_MAX = 125, NET_ADDRESS_MAX = 46, NET_ERROR_MAX = 256 };
 
 /* Close codes of RFC 6455 that a handler may want. 4000 to 4999 are free for its own use. */
@@ -21,17 +23,14 @@ struct net;         /* the loop */
 struct net_conn;    /* a WebSocket connection */
 struct net_request; /* an HTTP request that awaits its answer */
 
-/* Limits: 0 means the default. */
+/* Limits of a connection and of all together; 0 means what limit/limits.h says. */
 struct net_limits {
-    int connections;         /* in all; 20,000, or fewer if the system allows fewer open files */
-    int per_address;         /* open at once from one address (IPv6: one /64); 200 */
-    int opens_per_s;         /* new ones a second from one address; 50 */
-    int opens_burst;         /* and as many at once; 400 */
-    int messages_per_s;      /* frames a second from one connection; 20 */
-    int messages_burst;      /* and as many at once; 100 */
-    int handshake_ms;        /* from connecting, or the last answer, to a whole request; 10,000 */
-    int idle_ms;             /* without an answer to three pings before it is closed; 60,000 */
-    size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped; 256 KB */
+    int connections;         /* in all; fewer if the system allows fewer open files */
+    int frames_per_s;        /* of one connection, */
+    int frames_burst;        /* and as many at once */
+    int handshake_ms;        /* from connecting, or the last answer, to a whole request */
+    int idle_ms;             /* without an answer to three pings before it is closed */
+    size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped */
 };
 
 /* Strings and lists are borrowed until net_free. Lists end with NULL; a NULL list is empty. */
@@ -46,6 +45,7 @@ struct net_config {
     const char *rtt_header; /* and this one, the client's round trip; NULL: none */
     int rtt_us;             /* its unit: so many us */
     struct net_limits limits;
+    struct ledger *ledger; /* of the addresses; borrowed as well. NULL: nothing is counted */
 };
 
 /*
@@ -117,8 +117,8 @@ void net_close(struct net_conn *conn, int code,
 /* A pointer of the handler's own; NULL at first. */
 void net_set_user(struct net_conn *conn, void *user);
 void *net_user(const struct net_conn *conn);
-/* The client's address as text; behind a trusted proxy the one it names. */
-void net_address(const struct net_conn *conn, char address[NET_ADDRESS_MAX]);
+/* By which limits count: of the client, behind a trusted proxy the one it names. */
+struct address net_address(const struct net_conn *conn);
 
 /*
  * What a round trip takes by the system's own estimate: the least of the last minutes, the mean,

@@ -39,6 +39,7 @@ static const char *refusal(struct net_request *rq, int *status)
 {
     struct net *net = rq->net;
     const char *origin = net_request_header(rq, "Origin");
+    struct address counted = ip_address(&rq->ip);
     bool forwarded = !ip_listed(&rq->ip, net->proxies, net->n_proxies) && rq->peer->proxy;
 
     *status = MHD_HTTP_UPGRADE_REQUIRED;
@@ -50,7 +51,7 @@ static const char *refusal(struct net_request *rq, int *status)
         !guard_origin(origin, request_host(rq), request_proxy_header(rq, "X-Forwarded-Proto")))
         return "The page does not come from this server.";
     *status = MHD_HTTP_TOO_MANY_REQUESTS;
-    if (forwarded && !book_admit(&net->book, &rq->ip, net->now_ms))
+    if (forwarded && !ledger_admit(net->config.ledger, &counted, net->now_ms))
         return "Too many connections from this address.";
     return NULL;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/secret.h"
+#include "limit/guess.h"
 #include "room.h"
 
 /* Of ids, tokens and tickets: 32 letters that are not mistaken for each other. */
@@ -100,15 +101,7 @@ const char *enter_open(const struct saying *s)
 /* The room if it may be entered now; NULL and a reason, or none: the message waits. */
 static struct room *found(const struct saying *s, struct room *room, const char **why)
 {
-    struct guesses *guesses = &s->rooms->guesses;
-
     *why = "no_such_table";
-    if (!guess_allowed(guesses, s->session->address, s->now_ms, GUESSES_PER_MINUTE)) {
-        *why = "too_many_guesses";
-        return NULL;
-    }
-    if (!room)
-        guess_wrong(guesses, s->session->address, s->now_ms);
     if (!room || !room->busy)
         return room;
     *why = room_wait(room, s);
@@ -120,11 +113,22 @@ static struct room *by_code(const struct saying *s, const char **why)
     char code[TABLE_CODE + 1] = "";
     struct span given = message_text(s->message, "code");
 
+    struct ledger *ledger = s->rooms->config.ledger;
+    struct room *room;
+
+    if (!guess_allowed(ledger, &s->session->address, s->now_ms)) {
+        *why = "too_many_guesses";
+        return NULL;
+    }
     for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
         code[i] = (char)(given.at[i] >= 'a' && given.at[i] <= 'z' ? given.at[i] - 32 : given.at[i]);
-    return found(s, room_by_code(s->rooms, span_of(code)), why);
+    room = room_by_code(s->rooms, span_of(code));
+    if (!room)
+        guess_wrong(ledger, &s->session->address, s->now_ms);
+    return found(s, room, why);
 }
 
+/* Of who has a token or a ticket: nobody guesses those, and a right one is never refused. */
 static struct room *by_id(const struct saying *s, const char **why)
 {
     return found(s, room_by_id(s->rooms, message_text(s->message, "table")), why);
@@ -159,12 +163,6 @@ const char *enter_watch(const struct saying *s)
     return NULL;
 }
 
-static const char *wrong_secret(const struct saying *s)
-{
-    guess_wrong(&s->rooms->guesses, s->session->address, s->now_ms);
-    return "no_such_table";
-}
-
 const char *enter_back(const struct saying *s)
 {
     struct span token = message_text(s->message, "token");
@@ -179,7 +177,7 @@ const char *enter_back(const struct saying *s)
     hash_token(token, key);
     member = table_member(&room->table, key);
     if (member < 0 || token.len > TOKEN_CHARS)
-        return wrong_secret(s);
+        return "no_such_table";
     memcpy(copy, token.at, token.len);
     room_attach(room, s->session, member, s->now_ms);
     talk_seat(s->rooms, s->session, room, copy);
@@ -228,7 +226,7 @@ const char *enter_claim(const struct saying *s)
     member = table_member(&room->table, room->ticket_key);
     if (!room->ticket[0] || s->now_ms > room->ticket_until_ms || member < 0 ||
         !same_secret(message_text(s->message, "ticket"), room->ticket))
-        return wrong_secret(s);
+        return "no_such_table";
     room->ticket[0] = '\0';
     room_begin(room);
     room_author(room, s);

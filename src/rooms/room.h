@@ -3,7 +3,6 @@
 #define ROOMS_ROOM_H
 
 #include "due.h"
-#include "guess.h"
 #include "rooms.h"
 #include "verbs.h"
 
@@ -73,7 +72,6 @@ struct rooms {
     size_t random_left;
     struct due_heap heap;
     struct room *by_code[BUCKETS], *by_id[BUCKETS];
-    struct guesses guesses;
     struct rooms_stats stats;
     int64_t sweep_ms, now_ms;
     char log_bytes[LOG_MAX];

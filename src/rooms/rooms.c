@@ -136,10 +136,9 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     return -1;
 }
 
-void rooms_open(struct rooms *rooms, struct session *session, const char *address)
+void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
 {
-    *session = (struct session) { .member = -1, .look = -1 };
-    text_copy(session->address, sizeof(session->address), address);
+    *session = (struct session) { .member = -1, .look = -1, .address = *address };
     rooms->stats.sessions++;
     talk_hello(rooms, session);
 }

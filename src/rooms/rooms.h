@@ -12,23 +12,24 @@
 #define ROOMS_ROOMS_H
 
 #include "faces.h"
+#include "limit/ledger.h"
 #include "store/store.h"
 #include "table/table.h"
 
-enum { TOKEN_CHARS = 32, GUESSES_PER_MINUTE = 10 };
+enum { TOKEN_CHARS = 32 };
 
 struct rooms;
 struct room;
 
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
-    struct room *room;    /* NULL: at no table yet */
-    struct room *waiting; /* the room whose queue holds messages of this session, */
-    int waits;            /* how many */
-    int32_t member;       /* -1: a watcher */
-    int32_t look;         /* the chair whose view it gets; -1: its first one */
-    struct session *next; /* in the room */
-    char address[64];     /* for the guesses; not kept anywhere else */
+    struct room *room;      /* NULL: at no table yet */
+    struct room *waiting;   /* the room whose queue holds messages of this session, */
+    int waits;              /* how many */
+    int32_t member;         /* -1: a watcher */
+    int32_t look;           /* the chair whose view it gets; -1: its first one */
+    struct session *next;   /* in the room */
+    struct address address; /* by which limits count */
     struct pings pings;
     struct table_told told; /* of the room it is in, */
     uint32_t since_v;       /* where it has been since this version of the table, */
@@ -41,6 +42,7 @@ struct rooms_config {
     bool may_list;             /* tables may be public */
     const char *build;         /* id of the page */
     const struct lexicon *lex; /* for the tables; NULL: no judge */
+    struct ledger *ledger;     /* of the addresses; NULL: nothing is counted */
 };
 
 /* What the rooms need from outside. */
@@ -66,7 +68,7 @@ void rooms_free(struct rooms *rooms);
 /* Brings every stored table back. Returns how many, or -1 and one line in `err`. */
 int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
 
-void rooms_open(struct rooms *rooms, struct session *session, const char *address);
+void rooms_open(struct rooms *rooms, struct session *session, const struct address *address);
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);
 /* A message, not ended by NUL. */
 void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,

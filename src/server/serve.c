@@ -23,6 +23,7 @@ struct server {
     struct store *store;
     struct rooms *rooms;
     struct pages *pages;
+    struct ledger *ledger;
     bool metrics;
     int tables;
 };
@@ -72,12 +73,11 @@ static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
     struct client *client = mem_new(sizeof(*client));
-    char address[NET_ADDRESS_MAX];
+    struct address address = net_address(conn);
 
     client->conn = conn;
     net_set_user(conn, client);
-    net_address(conn, address);
-    rooms_open(server->rooms, &client->session, address);
+    rooms_open(server->rooms, &client->session, &address);
 }
 
 static void on_message(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms)
@@ -147,10 +147,19 @@ static void wake(void *ctx)
     net_wake(server->net);
 }
 
+static struct ledger *new_ledger(int per_address)
+{
+    uint64_t seed;
+
+    fill_random(NULL, &seed, sizeof(seed));
+    return ledger_new(seed, per_address);
+}
+
 struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX])
 {
     struct server *server = mem_new(sizeof(*server));
     struct rooms_config rooms = config->rooms;
+    struct net_config net = config->net;
     const struct rooms_world world = { .ctx = server,
                                        .send = send_text,
                                        .ping = send_ping,
@@ -160,9 +169,12 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
                                        .warn = warn };
 
     server->metrics = config->metrics;
-    server->net = net_new(&config->net, &handler, server, err);
+    if (!config->no_limits)
+        server->ledger = new_ledger(config->per_address);
+    rooms.ledger = net.ledger = server->ledger;
+    server->net = net_new(&net, &handler, server, err);
     if (!server->net) {
-        free(server);
+        server_free(server);
         return NULL;
     }
     server->store = store_open(config->store, wake, server, err);
@@ -197,6 +209,7 @@ void server_free(struct server *server)
         rooms_free(server->rooms);
     if (server->pages)
         pages_free(server->pages);
+    ledger_free(server->ledger);
     free(server);
 }
 

@@ -12,6 +12,8 @@ struct serve_config {
     struct rooms_config rooms;
     const char *store; /* "sqlite:PATH" or "memory:" */
     bool metrics;      /* to everybody, not to this computer alone */
+    int per_address;   /* connections; 0: LIMIT_CONNECTIONS */
+    bool no_limits;    /* nothing is counted by address */
 };
 
 struct server;

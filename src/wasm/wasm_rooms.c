@@ -119,7 +119,7 @@ EXPORT(start) const char *rooms_start(const void *at, size_t size, double now)
 
 EXPORT(open) void rooms_hello(int s)
 {
-    rooms_open(rooms, session_at(s), "here");
+    rooms_open(rooms, session_at(s), &(struct address) { { 0 } });
 }
 
 EXPORT(closed) void rooms_bye(int s, double now)
