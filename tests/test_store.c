@@ -589,9 +589,16 @@ static void test_at_once(void)
     store_stats(pair.store, &stats);
     ok(woken == 2 && pair.done == 2 && stats.jobs == 2 && stats.queued_bytes == 0,
        "at once: each callback comes once");
-    store_submit(pair.store, job_append("m", 1, "last"), go_twice, &pair);
+    store_submit(pair.store, job_append("m", 1, "next"), go_twice, &pair);
+    store_submit(pair.store, job_append("m", 2, "next"), go_twice, &pair);
+    store_take(pair.store);
+    store_submit(pair.store, job_append("m", 3, "last"), go_twice, &pair);
+    ok(store_tell(pair.store) && pair.done == 3, "in pieces: one callback at a time");
+    ok(store_tell(pair.store) && !store_tell(pair.store) && pair.done == 4,
+       "in pieces: of those that were taken over");
+    store_take(pair.store);
     store_close(pair.store);
-    ok(pair.done == 3, "at once: closing runs the callbacks that wait");
+    ok(pair.done == 5, "at once: closing runs the callbacks that wait");
 }
 
 int main(void)

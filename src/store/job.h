@@ -43,6 +43,19 @@ static inline struct store_job *jobs_take(struct jobs *jobs)
     return first;
 }
 
+/* Takes the first out; NULL if there is none. */
+static inline struct store_job *jobs_next(struct jobs *jobs)
+{
+    struct store_job *job = jobs->first;
+
+    if (!job)
+        return NULL;
+    jobs->first = job->next;
+    if (!jobs->first)
+        jobs_clear(jobs);
+    return job;
+}
+
 /* Runs the steps up to the first that fails, whose result it returns. */
 enum store_result job_run(struct store_job *job, const struct store_ops *ops, void *self);
 

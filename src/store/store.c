@@ -16,6 +16,7 @@ struct store {
     void *wake_ctx;
     size_t queued_bytes;
     struct jobs finished; /* without a runner */
+    struct jobs taken;    /* finished, their callbacks are still to be run */
     struct store_stats stats;
     bool closing;
 };
@@ -70,6 +71,7 @@ struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(
 
     *store = (struct store) { .ops = ops, .self = self, .wake = wake, .wake_ctx = wake_ctx };
     jobs_clear(&store->finished);
+    jobs_clear(&store->taken);
     if (ops->runner)
         store->runner = ops->runner->start(store);
     return store;
@@ -95,29 +97,48 @@ enum store_result store_submit(struct store *store, struct store_job *job, store
     return STORE_OK;
 }
 
-/* Runs the callbacks of these jobs. */
-static void finish(struct store *store, struct store_job *job)
+/* Puts these jobs behind those whose callbacks are still to be run. */
+static void add_taken(struct store *store, struct store_job *job)
 {
     for (struct store_job *next; job; job = next) {
         next = job->next;
-        store->queued_bytes -= job->bytes;
-        if (job->done)
-            job->done(job->ctx, job->result, job->result == STORE_OK ? job->file : NULL);
-        store_job_free(job);
+        jobs_add(&store->taken, job);
     }
+}
+
+void store_take(struct store *store)
+{
+    add_taken(store, store->runner ? store->ops->runner->take(store->runner, &store->stats)
+                                   : jobs_take(&store->finished));
+}
+
+bool store_tell(struct store *store)
+{
+    struct store_job *job = jobs_next(&store->taken);
+
+    if (!job)
+        return false;
+    store->queued_bytes -= job->bytes;
+    if (job->done)
+        job->done(job->ctx, job->result, job->result == STORE_OK ? job->file : NULL);
+    store_job_free(job);
+    return true;
 }
 
 void store_finished(struct store *store)
 {
-    finish(store, store->runner ? store->ops->runner->take(store->runner, &store->stats)
-                                : jobs_take(&store->finished));
+    store_take(store);
+    while (store_tell(store))
+        continue;
 }
 
 void store_close(struct store *store)
 {
     store->closing = true;
-    finish(store, store->runner ? store->ops->runner->stop(store->runner, &store->stats)
-                                : jobs_take(&store->finished));
+    add_taken(store, store->runner ? store->ops->runner->stop(store->runner, &store->stats)
+                                   : jobs_take(&store->finished));
+    while (store_tell(store))
+        continue;
     store->ops->close(store->self);
     free(store);
 }

@@ -16,6 +16,7 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -131,6 +132,12 @@ enum store_result store_submit(struct store *store, struct store_job *job, store
                                void *ctx);
 /* Runs the callbacks of finished jobs in the order of submission. */
 void store_finished(struct store *store);
+/*
+ * The same in pieces, for who has little time: takes over the jobs that are finished by now, and
+ * runs the callback of the next of those; false if none is left.
+ */
+void store_take(struct store *store);
+bool store_tell(struct store *store);
 
 /*
  * For restart: these answer at once, and may only be called while no job is under way. The
