@@ -4,7 +4,8 @@
  * members.
  *
  * Clients of two tables talk to the rooms; messages and connections get lost, moves are sent again,
- * the disk fails, the server dies and starts again. All the while every view must show exactly what
+ * the disk fails, the server dies and starts again, bots answer when they like, and the server has
+ * little time for a turn. All the while every view must show exactly what
  * is stored. In the end every match replays by itself and has each acknowledged move once, in its
  * place. TAP.
  */
@@ -21,6 +22,7 @@
 #include "sim_json.h"
 #include "sim_mix.h"
 #include "sim_settings.h"
+#include "sim_think.h"
 #include "sim_time.h"
 #include "small_lexicon.h"
 #include "tap.h"
@@ -66,6 +68,7 @@ struct sim {
     int64_t now_ms;
     bool dead;                  /* nothing sent now arrives */
     bool late;                  /* what is said now may answer what was said long ago */
+    bool cut;                   /* the last turn of the rooms was too short for all of it */
     bool quiet;                 /* nothing fails any more */
     bool lying;                 /* the mutant: a disk that says yes and forgets */
     uint64_t sent, views, logs; /* sums over messages, views and matches */
@@ -75,13 +78,6 @@ struct sim {
 static struct sim sim;
 static struct lexicon lexicon;
 static char **left_out; /* members of views that are not summed up, ends with NULL */
-
-/* A sum over bytes, to tell one run from another. */
-static void sum_add(uint64_t *sum, const char *bytes, size_t len)
-{
-    for (size_t i = 0; i < len; i++)
-        *sum = (*sum ^ (uint8_t)bytes[i]) * UINT64_C(1099511628211);
-}
 
 /* Keeps the first complaint. */
 __attribute__((format(printf, 1, 2))) static void complain(const char *format, ...)
@@ -126,6 +122,13 @@ static int64_t wall_s(void *ctx)
 {
     (void)ctx;
     return 1000000 + sim.now_ms / 1000;
+}
+
+/* Time flies: hardly any turn of the rooms is long enough. */
+static int64_t clock_us(void *ctx)
+{
+    (void)ctx;
+    return sim.now_ms * 1000 + below(6000);
 }
 
 /* Some pings come back, after a while. */
@@ -177,24 +180,13 @@ static void check_view(const json_t *t)
     free(log.text);
 }
 
-/* Takes the members that are not summed up out of a view and the objects in it. */
-static void leave_out(json_t *value)
-{
-    const char *key;
-    json_t *inner;
-
-    for (char **member = left_out; member && *member; member++)
-        json_object_del(value, *member);
-    json_object_foreach(value, key, inner) leave_out(inner);
-}
-
 /* Sums up what a player sees of a match, but not how often it is sent. */
 static void sum_view(struct player *p, const json_t *t)
 {
     json_t *view = json_deep_copy(json_object_get(t, "view"));
     char *seen;
 
-    leave_out(view);
+    leave_out(view, left_out);
     seen = json_dumps(view, JSON_COMPACT | JSON_SORT_KEYS);
     json_decref(view);
     if (!seen || (p->seen && strcmp(p->seen, seen) == 0)) {
@@ -313,7 +305,14 @@ static void count_table(void *ctx, const struct store_table *table)
 static void start_server(void)
 {
     const struct rooms_world world = {
-        .send = receive, .ping = ping, .rtt = rtt, .wall_s = wall_s, .random = fill_random
+        .ctx = &sim.rng,
+        .send = receive,
+        .ping = ping,
+        .rtt = rtt,
+        .wall_s = wall_s,
+        .random = fill_random,
+        .clock_us = clock_us,
+        .think = think_later,
     };
     const struct rooms_config config = { .build = "sim", .may_list = true, .lex = &lexicon };
     char err[STORE_ERROR_MAX];
@@ -349,6 +348,14 @@ static void crash(void)
     start_server();
 }
 
+/* What is told of the disk belatedly may be about messages that have waited. */
+static void turn(bool told)
+{
+    sim.late = told || sim.cut;
+    sim.cut = rooms_turn(sim.rooms, sim.now_ms) <= sim.now_ms;
+    sim.late = false;
+}
+
 /* Lets the disk work. */
 static void disk_turn(void)
 {
@@ -362,9 +369,7 @@ static void disk_turn(void)
     sim.failures += fate == DISK_LOSES || fails > 0;
     disk_run(sim.store, fate, fails);
     disk_hold(sim.store);
-    sim.late = true;
-    rooms_turn(sim.rooms, sim.now_ms);
-    sim.late = false;
+    turn(true);
 }
 
 /* What clients say. One message in twenty never arrives. */
@@ -583,13 +588,15 @@ static void step(void)
 
     if (p->connected && p->view && mix_says(&p->mix, p->view, &sim.rng, sim.quiet, said))
         say(p, "%s", said);
+    if (one_in(2))
+        think_turn(sim.rooms, &sim.rng, sim.quiet, sim.now_ms);
     if (what < 60)
         client_turn(&sim.player[below(CLIENTS)]);
     else if (what < 80)
         disk_turn();
     else if (what < 98 || sim.quiet) {
         sim.now_ms += one_in(50) ? 40000 : below(1500);
-        rooms_turn(sim.rooms, sim.now_ms);
+        turn(false);
     } else if (one_in(2)) {
         crash();
     }
@@ -675,6 +682,7 @@ static void run(uint64_t seed, bool lying)
 {
     memset(&sim, 0, sizeof(sim));
     time_forget();
+    think_forget();
     sim.seed = seed;
     sim.rng = rng_seeded(seed);
     sim.lying = lying;
@@ -692,6 +700,7 @@ static void run(uint64_t seed, bool lying)
         check_ack(&sim.ack[i]);
     disk_each_table(replay_table, NULL);
     disk_close();
+    think_forget();
     for (int i = 0; i < CLIENTS; i++)
         free(sim.player[i].seen);
 }
@@ -766,6 +775,8 @@ int main(int argc, char **argv)
     printf("# %ld views before a deadline, %ld throws ended after a crash\n", time_ran(),
            time_ended());
     ok(time_ran() > 0 && time_ended() > 0, "deadlines ran on, and open throws were ended");
+    printf("# %ld answers of bots, %ld of them to nobody\n", think_answers(), think_stale());
+    ok(think_stale() > 0 && think_stale() < think_answers(), "bots were heard, and not heard");
     printf("# %ld matches called off, %ld compared with notes\n", all.off, mix_verified());
     ok(all.off > 0 && mix_verified() > 0, "devices drop out, and the others' notes fit");
     ok(every_game(all.ended), "every game was played to its end");

@@ -1,8 +1,10 @@
-/* sim_json.h -- what the simulation reads in messages. */
+/* sim_json.h -- what the simulation reads in messages, and how it sums them up. */
 #ifndef TESTS_SIM_JSON_H
 #define TESTS_SIM_JSON_H
 
 #include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 static inline const char *word(const json_t *object, const char *key)
 {
@@ -24,6 +26,24 @@ static inline bool acts(const json_t *view, int seat)
     json_array_foreach(list, i, item) if (json_is_integer(item) &&
                                           json_integer_value(item) == seat) return true;
     return false;
+}
+
+/* Takes these members, up to a NULL, out of an object and the objects in it. */
+static inline void leave_out(json_t *value, char *const *members)
+{
+    const char *key;
+    json_t *inner;
+
+    for (char *const *member = members; member && *member; member++)
+        json_object_del(value, *member);
+    json_object_foreach(value, key, inner) leave_out(inner, members);
+}
+
+/* A sum over bytes, to tell one run from another. */
+static inline void sum_add(uint64_t *sum, const char *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        *sum = (*sum ^ (uint8_t)bytes[i]) * UINT64_C(1099511628211);
 }
 
 /* The first chair that may be handed to a bot: of somebody who never heard of it; -1: none. */

@@ -41,11 +41,12 @@ static struct worker {
 
 static struct lexicon lexicon;
 
-static uint64_t think(void *ctx, const struct thought *thought)
+static uint64_t think(void *ctx, const char *table, const struct thought *thought)
 {
     struct worker *w = ctx;
     struct job *job = &w->job[w->jobs];
 
+    (void)table;
     if (!w->later || w->jobs == JOBS_MAX)
         return 0;
     w->jobs++;

@@ -244,10 +244,28 @@ static void to_log(void *ctx, struct span line)
         abort(); /* LOG_MAX is more than STEPS_MAX lines and the judge's can be */
 }
 
+/*
+ * A question leaves before the store has said yes to what it is about, so that bot and disk work at
+ * the same time. If the store says no, the bot has thought in vain and that is all: it keeps
+ * nothing, its answer is shown to nobody, and after the undo nobody waits with this ticket.
+ */
+static uint64_t to_think(void *ctx, const char *table, const struct thought *thought)
+{
+    struct rooms *rooms = ctx;
+    const struct rooms_world *world = &rooms->world;
+
+    rooms->tickets++;
+    return world->think(world->ctx, table, rooms->tickets, thought) ? rooms->tickets : 0;
+}
+
 struct table_lent room_lent(struct rooms *rooms)
 {
     return (struct table_lent) {
-        .rng = &rooms->rng, .lex = rooms->config.lex, .ctx = rooms, .line = to_log
+        .rng = &rooms->rng,
+        .lex = rooms->config.lex,
+        .ctx = rooms,
+        .line = to_log,
+        .think = rooms->world.think ? to_think : NULL,
     };
 }
 
@@ -560,6 +578,17 @@ static void set_due(struct room *room, int64_t next_ms, int64_t now_ms)
     room->next_ms = next_ms;
     due_set(&room->rooms->heap, &room->due,
             hold_ms > now_ms && hold_ms < next_ms ? hold_ms : next_ms);
+}
+
+void room_hurry(struct room *room, int64_t now_ms)
+{
+    int64_t due_ms = table_due_ms(&room->table, now_ms);
+
+    if (room->busy || due_ms >= room->next_ms)
+        return;
+    room->next_ms = due_ms;
+    if (room->due.place == 0 || due_ms < room->due.at_ms)
+        due_set(&room->rooms->heap, &room->due, due_ms);
 }
 
 void room_turn(struct room *room, int64_t now_ms)

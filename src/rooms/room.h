@@ -15,6 +15,7 @@ enum {
     SESSION_WAITS_MAX = 8,  /* and of one connection */
     SWEEP_MS = 60000,       /* how often abandoned tables are purged */
     DESERTED_MS = 86400000, /* a lobby nobody came back to */
+    TURN_US = 2000,         /* of a turn; then people are heard again */
 };
 
 /* A message that waits until the room's changes are stored. */
@@ -74,6 +75,7 @@ struct rooms {
     struct room *by_code[BUCKETS], *by_id[BUCKETS];
     struct rooms_stats stats;
     int64_t sweep_ms, now_ms;
+    uint64_t tickets; /* the last that was given to a question; no undo sets it back */
     char log_bytes[LOG_MAX];
     struct text log; /* lines the table at hand wrote */
     struct table_shown shown;
@@ -102,6 +104,8 @@ struct table_lent room_lent(struct rooms *rooms);
 void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 /* Moves that are due, then the next time. */
 void room_turn(struct room *room, int64_t now_ms);
+/* Its table may have something to do sooner than it had. */
+void room_hurry(struct room *room, int64_t now_ms);
 
 /* Remembers who asked for what, until it is stored. */
 void room_author(struct room *room, const struct saying *s);

@@ -37,6 +37,8 @@ struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_wo
     rooms->world = *world;
     rooms->store = store;
     rooms->rng = (struct rng) { .next = from_world };
+    if (world->think) /* an answer to the rooms before these must not be taken for one to these */
+        world->random(world->ctx, &rooms->tickets, sizeof(rooms->tickets));
     return rooms;
 }
 
@@ -197,18 +199,54 @@ static void sweep(struct rooms *rooms, int64_t now_ms)
     store_submit(rooms->store, job, NULL, NULL);
 }
 
+bool rooms_answer(struct rooms *rooms, const char *table, uint64_t ticket, int32_t wait_ms,
+                  struct span text, int64_t now_ms)
+{
+    struct room *room = room_by_id(rooms, span_of(table));
+
+    rooms->now_ms = now_ms;
+    if (!room || !table_answer(&room->table, room->kept, ticket, wait_ms, text))
+        return false;
+    room_hurry(room, now_ms);
+    return true;
+}
+
+static int64_t clock_us(const struct rooms *rooms)
+{
+    return rooms->world.clock_us ? rooms->world.clock_us(rooms->world.ctx) : 0;
+}
+
+/* Tells rooms what was stored; true if some are still to be told. */
+static bool tell_stored(struct rooms *rooms, int64_t until_us)
+{
+    store_take(rooms->store);
+    while (store_tell(rooms->store))
+        if (clock_us(rooms) >= until_us)
+            return true;
+    return false;
+}
+
+/* However little time there is, one job is told of and one room has its turn: nobody starves. */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
 {
+    int64_t until_us = clock_us(rooms) + TURN_US;
+    bool more;
     struct due *due;
 
     rooms->now_ms = now_ms;
-    store_finished(rooms->store);
+    more = tell_stored(rooms, until_us);
     if (now_ms >= rooms->sweep_ms) {
         sweep(rooms, now_ms);
         rooms->sweep_ms = now_ms + SWEEP_MS;
     }
-    while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms)
+    while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms) {
         room_turn((struct room *)due, now_ms);
+        if (clock_us(rooms) >= until_us)
+            break;
+    }
+    if (more)
+        return now_ms;
+    due = due_first(&rooms->heap);
     return due && due->at_ms < rooms->sweep_ms ? due->at_ms : rooms->sweep_ms;
 }
 

@@ -58,6 +58,14 @@ struct rooms_world {
     void (*random)(void *ctx, void *bytes, size_t count);
     /* One line for whoever runs this; may be NULL. */
     void (*warn)(void *ctx, const char *line);
+    /* What time it is while the rooms take their turn; NULL: a turn may take as long as it likes.
+     */
+    int64_t (*clock_us)(void *ctx);
+    /*
+     * Lets a bot think elsewhere, about a copy of all that it is asked with, and brings its answer
+     * by rooms_answer(), later. False: it is to answer at once. NULL: all do.
+     */
+    bool (*think)(void *ctx, const char *table, uint64_t ticket, const struct thought *thought);
 };
 
 struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_world *world,
@@ -77,7 +85,17 @@ void rooms_message(struct rooms *rooms, struct session *session, const char *tex
 /* The answer to a ping. */
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms);
 
-/* Lets everything that is due happen; returns when to be called again, or INT64_MAX. */
+/*
+ * What a bot of this table has decided, with the ticket of its question. Whenever it comes, and
+ * however often: if nobody waits for it (any more) nothing happens, and it is false.
+ */
+bool rooms_answer(struct rooms *rooms, const char *table, uint64_t ticket, int32_t wait_ms,
+                  struct span text, int64_t now_ms);
+
+/*
+ * Lets what is due happen, first what is due longest, until it is all done or TURN_US are over;
+ * returns when to be called again, or INT64_MAX.
+ */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms);
 
 struct rooms_stats {

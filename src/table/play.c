@@ -124,7 +124,7 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
 
     mix_key(t, key);
     fair_bot(key, st, ask->seat, ask->again, &thought.chacha);
-    *ask->ticket = t->lent.think ? t->lent.think(t->lent.ctx, &thought) : 0;
+    *ask->ticket = t->lent.think ? t->lent.think(t->lent.ctx, t->id, &thought) : 0;
     return *ask->ticket ? MOVER_LATER : thought_run(&thought, out);
 }
 

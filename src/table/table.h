@@ -100,10 +100,10 @@ struct table_lent {
     /* Takes the lines of the log: moves and table events, in order, without LF. */
     void (*line)(void *ctx, struct span line);
     /*
-     * Lets a bot think elsewhere: returns the ticket with which table_answer() brings its answer,
-     * never the same one again; 0: it is to answer at once. NULL: all do.
+     * Lets a bot of this table think elsewhere: returns the ticket with which table_answer() brings
+     * its answer, never the same one again; 0: it is to answer at once. NULL: all do.
      */
-    uint64_t (*think)(void *ctx, const struct thought *thought);
+    uint64_t (*think)(void *ctx, const char *table, const struct thought *thought);
 };
 
 /* Several matches as one. */
