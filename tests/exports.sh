@@ -22,8 +22,6 @@ store_each_running   the contract tests of the stores count by it
 store_find           a store that fails on purpose wraps another
 store_job_delete_fact
 store_job_put_fact
-table_answer         a bot that thinks elsewhere: no program has one yet
-thought_run
 verb_find            tests ask as the rooms do
 verb_who
 END

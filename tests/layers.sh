@@ -1,7 +1,7 @@
 #!/bin/sh
 # layers.sh ROOT [PURE... -- ROOMS...] -- how the code is built up: what archives call, who may
 # include whom, how files look. TAP. PURE: base, rules and match; ROOMS: rooms and what else they
-# stand on. Without archives the calls are not looked at: sanitizers add some.
+# stand on. Without archives the calls and the memory are not looked at: sanitizers add some.
 root=$1
 shift
 count=0 failed=0
@@ -26,6 +26,8 @@ if [ $# -gt 0 ]; then
     calls pure $archives
     # shellcheck disable=SC2086
     calls rooms $archives "$@"
+    # shellcheck disable=SC2086
+    size -A $archives "$@" >"$scratch/sections"
 fi
 cd "$root" || exit 1
 wrong=$scratch/wrong
@@ -109,6 +111,11 @@ if [ $# -gt 0 ]; then
     strangers rooms rooms_turn "$plain|str[a-z]+|mem_(new|resize|out)|free|abort|__assert_fail|log|pow" \
         >"$wrong"
     report 'the rooms and what they stand on call no system: no file, socket, thread or clock'
+    # Bots think in several threads at a time. What is lent is written once, before there are any.
+    awk '/ex .*:$/ { file = $1 }
+        /^\.t?(data|bss) / && $2 > 0 && file !~ /lent\.c\.o$/ { print file, $1, $2 }
+        END { if (!file) print "nothing to look at" }' "$scratch/sections" >"$wrong"
+    report 'they have no memory of their own that can be written to'
 fi
 pure='src/base/*.[ch] src/rules/*.[ch] src/match/*.[ch]'
 # shellcheck disable=SC2086

@@ -18,8 +18,7 @@
 #include "tap.h"
 
 enum {
-    STACK_MAX = 100 * 1024, /* of a decision */
-    HEAP_MAX = 1024 * 1024,
+    HEAP_MAX = 1024 * 1024, /* of a decision */
     STACK_ROOM = 1024 * 1024,
     PAINT = 0xa5,
     DECISIONS = 60, /* of a bot in a set of options, at least */
@@ -165,7 +164,7 @@ static void check(const struct bot *bot, const struct game *game, const char *op
         abort();
     for (int i = 0; i < MATCHES && t.decisions < DECISIONS; i++)
         play(&t, game, &setup);
-    ok(t.stack <= STACK_MAX && t.heap <= HEAP_MAX,
+    ok(t.stack <= BOT_STACK_MAX && t.heap <= HEAP_MAX,
        "%s %s%s, %s: %d decisions, %zu bytes of stack, %zu of heap at most", game->name, options,
        strip ? ", a strip of one's own" : "", bot->name, t.decisions, t.stack, t.heap);
 }
@@ -173,7 +172,7 @@ static void check(const struct bot *bot, const struct game *game, const char *op
 /* The measures themselves: a known amount is found. */
 static int32_t waste(const struct bot *bot, const struct bot_ask *ask, struct text *out)
 {
-    volatile uint8_t on_stack[2 * STACK_MAX];
+    volatile uint8_t on_stack[2 * BOT_STACK_MAX];
     void *on_heap = calloc(1, HEAP_MAX);
 
     (void)bot, (void)ask, (void)out;
@@ -190,7 +189,8 @@ static void check_measures(void)
     struct decision d = { .bot = &wasteful };
     size_t used = run(&d);
 
-    ok(used > 2 * STACK_MAX && used < 3 * STACK_MAX, "who wastes stack is found: %zu", used);
+    ok(used > 2 * BOT_STACK_MAX && used < 3 * BOT_STACK_MAX, "who wastes stack is found: %zu",
+       used);
     ok(d.heap == 2 * HEAP_MAX + 1, "who wastes heap too");
 }
 

@@ -7,7 +7,8 @@
 
 enum {
     BOT_NAME_MAX = 15,
-    BOT_FASTER = 6, /* so many times, where a table wants it and no clock runs */
+    BOT_FASTER = 6,             /* so many times, where a table wants it and no clock runs */
+    BOT_STACK_MAX = 100 * 1024, /* of a decision: threads have little, and so have phones */
 };
 
 /* The arguments of a bot's decision. */

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "rooms/message.h"
+#include "think.h"
 
 _Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
 
@@ -24,6 +25,7 @@ struct server {
     struct rooms *rooms;
     struct pages *pages;
     struct ledger *ledger;
+    struct think *think;
     bool metrics;
     int tables;
 };
@@ -67,6 +69,19 @@ static void warn(void *ctx, const char *line)
 {
     (void)ctx;
     fprintf(stderr, "knobel: %s\n", line);
+}
+
+static int64_t clock_us(void *ctx)
+{
+    (void)ctx;
+    return clock_ns() / 1000;
+}
+
+static bool think(void *ctx, const char *table, uint64_t ticket, const struct thought *thought)
+{
+    struct server *server = ctx;
+
+    return think_ask(server->think, table, ticket, thought);
 }
 
 static void on_open(void *ctx, struct net_conn *conn)
@@ -127,6 +142,7 @@ static int64_t on_turn(void *ctx, int64_t now_ms)
 {
     struct server *server = ctx;
 
+    think_answer(server->think, server->rooms, now_ms);
     return rooms_turn(server->rooms, now_ms);
 }
 
@@ -166,7 +182,9 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
                                        .rtt = rtt,
                                        .wall_s = wall_s,
                                        .random = fill_random,
-                                       .warn = warn };
+                                       .warn = warn,
+                                       .clock_us = clock_us,
+                                       .think = think };
 
     server->metrics = config->metrics;
     if (!config->no_limits)
@@ -182,6 +200,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
         server_free(server);
         return NULL;
     }
+    server->think = think_new(wake, server);
     rooms.build = pages_build();
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
@@ -198,11 +217,16 @@ void server_run(struct server *server)
     net_run(server->net);
 }
 
-/* The store runs the callbacks of its last jobs while it closes: rooms and net must be there. */
+/*
+ * The store runs the callbacks of its last jobs while it closes, by which bots may be asked: all
+ * others must be there. Threads wake the net until they end.
+ */
 void server_free(struct server *server)
 {
     if (server->store)
         store_close(server->store);
+    if (server->think)
+        think_free(server->think);
     if (server->net)
         net_free(server->net);
     if (server->rooms)
