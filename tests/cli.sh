@@ -239,6 +239,9 @@ is 'serve, a header without a unit' says 2 \
 is 'serve, a header from anybody' says 2 \
     'knobel serve: --rtt-header is believed from a --proxy only' \
     serve --port 0 --rtt-header X-Rtt:us
+is 'admin, no command' says 2 'knobel admin: needs a command, see --help' admin
+is 'admin, no server' says 1 'no server is there: nowhere (--socket names another)' \
+    admin --socket nowhere list
 is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
 is 'score words, another language' run 1 score words --lang la a b
 is 'score words, nothing left' says 1 "empty: '!' has no letter and no digit" score words a !

@@ -16,12 +16,8 @@ equation_colour      the tests' own solvers of Rolling Cubes ask it
 ledger_take          and what is used one by one by this
 main
 net_close            a server may hang up; ours lets clients go first
-net_stop             tests end the loop, a server ends by a signal
-store_each_fact      bans, reports and the health of the disk are to be facts
 store_each_running   the contract tests of the stores count by it
 store_find           a store that fails on purpose wraps another
-store_job_delete_fact
-store_job_put_fact
 verb_find            tests ask as the rooms do
 verb_who
 END

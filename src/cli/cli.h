@@ -64,6 +64,19 @@ int cli_lang(const char *name);
 /* The path of a file in this user's state folder, which is made; here if there is none. */
 void cli_state(const char *name, char path[PATH_MAX]);
 
+enum { CLI_STORE_BYTES = PATH_MAX + 8 };
+
+/* The store of a server unless --store says otherwise. */
+const char *cli_store(char url[CLI_STORE_BYTES]);
+
+#define CLI_SOCKET "knobel.sock"
+
+/*
+ * Where a server with that store has its socket for `knobel admin` unless --socket says otherwise:
+ * in $RUNTIME_DIRECTORY, or beside the database. False if there is no such place.
+ */
+bool cli_socket(const char *store, char path[PATH_MAX]);
+
 /*
  * Lines of a file. Of a line longer than LINE_MAX_BYTES only the first LINE_MAX_BYTES + 1 bytes are
  * kept and returned.

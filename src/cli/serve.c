@@ -15,16 +15,14 @@ enum {
     PORT_MAX = 65535,
     NAMES_MAX = 16,
     URL_MAX = 256,
-    STORE_URL_BYTES = PATH_MAX + 8,
 };
 
-/* Where tables are kept unless --store says otherwise. */
-static const char *default_store(char url[STORE_URL_BYTES])
+const char *cli_store(char url[CLI_STORE_BYTES])
 {
     char path[PATH_MAX];
 
     cli_state("knobel.db", path);
-    snprintf(url, STORE_URL_BYTES, "sqlite:%s", path);
+    snprintf(url, CLI_STORE_BYTES, "sqlite:%s", path);
     return url;
 }
 
@@ -105,7 +103,7 @@ static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
-    const char *rtt = NULL;
+    const char *rtt = NULL, *socket = NULL;
     bool lan = false, metrics = false, private = false, no_limits = false;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
@@ -123,10 +121,11 @@ static int serve(int argc, char **argv)
         { .name = "--metrics", .flag = &metrics },
         { .name = "--private", .flag = &private },
         { .name = "--rtt-header", .value = &rtt },
+        { .name = "--socket", .value = &socket },
         { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
-    char url[STORE_URL_BYTES], err[STORE_ERROR_MAX];
+    char url[CLI_STORE_BYTES], err[STORE_ERROR_MAX], beside[PATH_MAX];
     struct serve_config config = { .net.port = DEFAULT_PORT };
     struct server *server;
     int count = cli_options(argc, argv, option);
@@ -158,7 +157,9 @@ static int serve(int argc, char **argv)
         return CLI_NO;
     config.rooms.may_list = !private;
     config.metrics = metrics;
-    config.store = store ? store : default_store(url);
+    config.store = store ? store : cli_store(url);
+    config.admin_must = socket != NULL;
+    config.admin = socket ? socket : cli_socket(config.store, beside) ? beside : NULL;
     setvbuf(stdout, NULL, _IOLBF, 0);
     server = server_new(&config, err);
     if (!server)
@@ -187,6 +188,7 @@ const struct command command_serve = {
             "  --per-address N    connections from one address at most (200)\n"
             "  --no-limits        nothing is counted by address: for benches and tests\n"
             "  --private          no list of public tables\n"
+            "  --socket PATH      where `knobel admin` reaches it, instead of beside the database\n"
             "  --metrics          /metrics for everybody, not for this computer alone\n",
     .run = serve,
 };
@@ -195,14 +197,14 @@ static int backup(int argc, char **argv)
 {
     const char *store = NULL;
     const struct cli_option option[] = { { .name = "--store", .value = &store }, { 0 } };
-    char url[STORE_URL_BYTES], err[STORE_ERROR_MAX];
+    char url[CLI_STORE_BYTES], err[STORE_ERROR_MAX];
     int count = cli_options(argc, argv, option);
 
     if (count < 0)
         return CLI_USAGE;
     if (count != 1)
         return cli_usage(argv[0], "needs the FILE to write, see --help");
-    if (store_backup(store ? store : default_store(url), argv[1], err) != STORE_OK)
+    if (store_backup(store ? store : cli_store(url), argv[1], err) != STORE_OK)
         return cli_fail("%s", err);
     return CLI_FINE;
 }

@@ -30,6 +30,7 @@ struct net {
     struct net_stats stats;
 
     int epoll_fd, wake_fd, signal_fd;
+    int guest_fd;   /* of net_watch; -1: none */
     int64_t now_ms; /* when the loop woke up last */
     atomic_bool stop_asked;
     atomic_bool asleep, waking; /* waits, or is about to; is to take a turn */

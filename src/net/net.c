@@ -102,6 +102,12 @@ static bool watch(struct net *net, int *fd)
     return *fd >= 0 && epoll_ctl(net->epoll_fd, EPOLL_CTL_ADD, *fd, &event) == 0;
 }
 
+bool net_watch(struct net *net, int fd)
+{
+    net->guest_fd = fd;
+    return watch(net, &net->guest_fd);
+}
+
 static bool open_loop(struct net *net)
 {
     sigset_t set;
@@ -145,7 +151,7 @@ struct net *net_new(const struct net_config *config, const struct net_handler *h
     net->config.socket = config->socket ? config->socket : "/ws";
     net->handler = *handler;
     net->ctx = ctx;
-    net->epoll_fd = net->wake_fd = net->signal_fd = -1;
+    net->epoll_fd = net->wake_fd = net->signal_fd = net->guest_fd = -1;
     fill_limits(limits);
     fit_files(limits);
     net->now_ms = clock_ms();
@@ -254,6 +260,8 @@ static void take_input(struct net *net, int64_t until_ms)
             take_wake(net);
         else if (at == &net->signal_fd)
             take_signal(net);
+        else if (at == &net->guest_fd)
+            net->handler.ready(net->ctx);
         else if (at == &net->mhd_fd)
             net->mhd_ready = true;
         else

@@ -74,6 +74,8 @@ struct net_handler {
      * (monotonic) time at which it wants to be called again at the latest; INT64_MAX: never.
      */
     int64_t (*turn)(void *ctx, int64_t now_ms);
+    /* The descriptor of net_watch can be read. */
+    void (*ready)(void *ctx);
     /* The net is about to stop: the last chance to send. All connections close after it. */
     void (*stopping)(void *ctx);
 };
@@ -94,6 +96,12 @@ void net_run(struct net *net);
 void net_stop(struct net *net);
 /* Makes the loop take a turn soon. */
 void net_wake(struct net *net);
+/*
+ * Has the loop look after one more descriptor, which may be an epoll of many: the handler is told
+ * (`ready`) in every turn in which it can be read. It stays the caller's, who closes it after the
+ * net. False with errno.
+ */
+bool net_watch(struct net *net, int fd);
 
 int net_port(const struct net *net);
 

@@ -71,6 +71,8 @@ const char *enter_open(const struct saying *s)
     struct room *room;
     const char *why;
 
+    if (rooms->draining)
+        return "draining";
     if (rooms->stats.tables >= rooms->config.tables_max)
         return "too_many_tables";
     do {
@@ -82,6 +84,7 @@ const char *enter_open(const struct saying *s)
     room = room_new(rooms);
     room_begin(room); /* of nothing: a table that cannot be stored never was */
     why = table_open(&room->table, id, code, s->ask.game, s->ask.options, &lent);
+    room->table.opened_s = rooms->world.wall_s(rooms->world.ctx);
     if (!why)
         why = sit(room, s);
     if (!why)

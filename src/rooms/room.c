@@ -106,12 +106,13 @@ static void release_kept(struct room *room)
 static void send_away(struct session **at, const char *why)
 {
     struct session *s = *at;
-    struct rooms *rooms = s->room->rooms;
+    const struct room *room = s->room;
+    struct rooms *rooms = room->rooms;
 
     *at = s->next;
     s->room = NULL;
     s->member = -1;
-    talk_gone(rooms, s, why);
+    talk_gone(rooms, s, why, room->doom ? room->doom->why : "");
 }
 
 /* Not while changes are on their way to the store. */
@@ -125,7 +126,32 @@ void room_free(struct room *room)
     release_kept(room);
     table_release(&room->table);
     free(room->unseen);
+    free(room->doom);
     free(room);
+}
+
+static void meet_doom(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct store_job *job = store_job_new();
+    const struct doom doom = *room->doom;
+
+    store_job_delete_table(job, room->table.id);
+    if (room->table.state == TABLE_MATCH) {
+        store_job_delete_match(job, room->table.match_id);
+        rooms->stats.matches--;
+    }
+    room_free(room);
+    if (store_submit(rooms->store, job, doom.done, doom.ctx) != STORE_OK)
+        doom.done(doom.ctx, STORE_DOWN, NULL);
+}
+
+void room_doom(struct room *room, const struct doom *doom)
+{
+    room->doom = mem_new(sizeof(*doom));
+    *room->doom = *doom;
+    if (!room->busy)
+        meet_doom(room);
 }
 
 /* Tells the table which members are here, as its connections say. */
@@ -300,7 +326,7 @@ static void put_row(struct room *room, struct store_job *job)
     store_job_put_table(job, &(struct store_table) {
                                  .id = room->table.id,
                                  .head = row,
-                                 .changed_s = room->rooms->world.wall_s(room->rooms->world.ctx),
+                                 .changed_s = room->changed_s,
                              });
 }
 
@@ -355,6 +381,7 @@ void room_abandon(struct room *room, struct store_job *job)
         store_job_finish(job, room->table.match_id,
                          room->rooms->world.wall_s(room->rooms->world.ctx), "abandoned");
     table_to_lobby(&room->table);
+    room->changed_s = room->rooms->world.wall_s(room->rooms->world.ctx);
     put_row(room, job);
 }
 
@@ -363,6 +390,7 @@ static struct store_job *job_of(struct room *room)
     uint32_t dirty = room->table.dirty;
     struct store_job *job = store_job_new();
 
+    room->changed_s = room->rooms->world.wall_s(room->rooms->world.ctx);
     if (dirty & DIRTY_ROW)
         put_row(room, job);
     if (dirty & DIRTY_BEGUN)
@@ -457,6 +485,10 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
         release_kept(room);
         if (room->flight.author && room->flight.joined)
             talk_seat(room->rooms, room->flight.author, room, room->flight.token);
+    }
+    if (room->doom) {
+        meet_doom(room);
+        return;
     }
     sync_presence(room, now_ms);
     show_all(room, now_ms);

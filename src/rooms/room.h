@@ -3,6 +3,7 @@
 #define ROOMS_ROOM_H
 
 #include "due.h"
+#include "operator.h"
 #include "rooms.h"
 #include "verbs.h"
 
@@ -27,6 +28,13 @@ struct waiting {
     char text[];
 };
 
+/* What ends a table for good. */
+struct doom {
+    char why[CLOSE_WHY_MAX + 1]; /* everybody is told; "": nothing more */
+    store_done_fn *done;         /* told once that is stored */
+    void *ctx;
+};
+
 /* What is in flight: who asked for the change on its way to the store, and is told of it. */
 struct flight {
     struct session *author; /* NULL if nobody, or gone */
@@ -44,7 +52,8 @@ struct room {
     struct table table;
     uint32_t lines; /* of the match's log */
     char *unseen; /* throws in it that are not counted yet, malloc'ed, each with its LF; or NULL */
-    int64_t next_ms; /* when the table has something to do */
+    int64_t next_ms;   /* when the table has something to do */
+    int64_t changed_s; /* wall time of what was stored last */
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
@@ -59,7 +68,8 @@ struct room {
     uint32_t kept_lines;
     size_t kept_unseen; /* bytes */
     struct flight flight;
-    int64_t retry_ms; /* not before */
+    int64_t retry_ms;  /* not before */
+    struct doom *doom; /* what is to follow; or NULL */
 };
 
 enum { BUCKETS = 4096, LOG_MAX = 128 * 1024 };
@@ -73,6 +83,9 @@ struct rooms {
     size_t random_left;
     struct due_heap heap;
     struct room *by_code[BUCKETS], *by_id[BUCKETS];
+    struct session *sessions; /* all of them */
+    char notice[NOTICE_MAX + 1];
+    bool draining;
     struct rooms_stats stats;
     int64_t sweep_ms, now_ms;
     uint64_t tickets; /* the last that was given to a question; no undo sets it back */
@@ -102,6 +115,9 @@ void room_measure(struct room *room);
 struct table_lent room_lent(struct rooms *rooms);
 /* Now, or as soon as it may be shown to this one. */
 void room_show_to(struct room *room, struct session *session, int64_t now_ms);
+/* Ends the table and its running match for good, at once or when the store has what is on its way.
+ */
+void room_doom(struct room *room, const struct doom *doom);
 /* Moves that are due, then the next time. */
 void room_turn(struct room *room, int64_t now_ms);
 /* Its table may have something to do sooner than it had. */
@@ -112,10 +128,17 @@ void room_author(struct room *room, const struct saying *s);
 /* Keeps a message until the room's changes are stored; NULL or a reason. */
 const char *room_wait(struct room *room, const struct saying *s);
 
+/* operator.c: takes a fact that was stored for the operator; ctx: the rooms. Others it leaves
+ * alone. */
+store_fact_fn rooms_fact;
+
 /* talk.c: what clients are told. */
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,
              int32_t seat, int64_t n);
-void talk_gone(struct rooms *rooms, struct session *session, const char *why);
+/* `text`: what the operator says about it; "": nothing. */
+void talk_gone(struct rooms *rooms, struct session *session, const char *why, const char *text);
+/* What the operator has to say to everybody. */
+void talk_notice(struct rooms *rooms, struct session *session);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
 void talk_hello(struct rooms *rooms, struct session *session);

@@ -119,6 +119,7 @@ static void load_table(void *ctx, const struct store_table *row)
         room_free(room);
         return;
     }
+    room->changed_s = row->changed_s;
     l->rooms->stats.matches += room->table.state == TABLE_MATCH;
     room_register(room);
     l->count++;
@@ -131,6 +132,8 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 
     rooms->now_ms = now_ms;
     rooms->sweep_ms = now_ms;
+    if (read == STORE_OK)
+        read = store_each_fact(rooms->store, rooms_fact, rooms);
     store_submit(rooms->store, l.job, NULL, NULL); /* if it fails, the next start tries again */
     if (read == STORE_OK)
         return l.count;
@@ -141,14 +144,24 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
 {
     *session = (struct session) { .member = -1, .look = -1, .address = *address };
+    session->after = rooms->sessions;
+    session->before = &rooms->sessions;
+    if (session->after)
+        session->after->before = &session->after;
+    rooms->sessions = session;
     rooms->stats.sessions++;
     talk_hello(rooms, session);
+    if (rooms->notice[0] || rooms->draining)
+        talk_notice(rooms, session);
 }
 
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
 {
     rooms->now_ms = now_ms;
     rooms->stats.sessions--;
+    *session->before = session->after;
+    if (session->after)
+        session->after->before = session->before;
     room_detach(session, now_ms);
 }
 

@@ -31,9 +31,10 @@ struct session {
     struct session *next;   /* in the room */
     struct address address; /* by which limits count */
     struct pings pings;
-    struct table_told told; /* of the room it is in, */
-    uint32_t since_v;       /* where it has been since this version of the table, */
-    bool held;              /* and is still to be shown something */
+    struct table_told told;          /* of the room it is in, */
+    uint32_t since_v;                /* where it has been since this version of the table, */
+    bool held;                       /* and is still to be shown something */
+    struct session *after, **before; /* among all sessions */
 };
 
 struct rooms_config {

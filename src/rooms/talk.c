@@ -29,15 +29,31 @@ void talk_no(struct rooms *rooms, struct session *session, struct span verb, con
     rooms_send(rooms, session, text_all(&out));
 }
 
-void talk_gone(struct rooms *rooms, struct session *session, const char *why)
+void talk_gone(struct rooms *rooms, struct session *session, const char *why, const char *text)
 {
-    char buf[64];
+    char buf[2 * CLOSE_WHY_MAX + 64]; /* a quote takes two bytes */
     struct text out;
 
     text_init(&out, buf, sizeof(buf));
     js_open(&out, NULL, '{');
     js_str(&out, "is", SPAN("gone"));
     js_str(&out, "why", span_of(why));
+    if (text[0])
+        js_str(&out, "text", span_of(text));
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
+void talk_notice(struct rooms *rooms, struct session *session)
+{
+    char buf[2 * NOTICE_MAX + 64];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("notice"));
+    js_str(&out, "text", span_of(rooms->notice));
+    js_bool(&out, "draining", rooms->draining);
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));
 }

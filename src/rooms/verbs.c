@@ -61,7 +61,7 @@ static const char *say_hash(const struct saying *s)
 static const char *say_leave(const struct saying *s)
 {
     room_detach(s->session, s->now_ms);
-    talk_gone(s->rooms, s->session, "left");
+    talk_gone(s->rooms, s->session, "left", "");
     return NULL;
 }
 
@@ -165,6 +165,8 @@ static const char *change(const struct saying *s, table_verb *ask)
     room_begin(room);
     room_author(room, s);
     why = ask(&room->table, s->session->member, &s->ask, s->now_ms);
+    if (!why && s->rooms->draining && (room->table.dirty & DIRTY_BEGUN))
+        why = "draining";
     if (why) {
         room_undo(room);
         return why;

@@ -7,12 +7,15 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "admin.h"
 #include "base/clock.h"
 #include "base/mem.h"
 #include "rooms/message.h"
 #include "think.h"
 
 _Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
+
+enum { DRAIN_LOOK_MS = 500 }; /* how often it is asked whether the last match has ended */
 
 struct client {
     struct session session; /* first: the rooms give it back as the client */
@@ -26,6 +29,8 @@ struct server {
     struct pages *pages;
     struct ledger *ledger;
     struct think *think;
+    struct admin *admin; /* or NULL */
+    int64_t drain_ms;    /* when to look whether the last match has ended */
     bool metrics;
     int tables;
 };
@@ -141,9 +146,25 @@ static void on_gone(void *ctx, struct net_request *request)
 static int64_t on_turn(void *ctx, int64_t now_ms)
 {
     struct server *server = ctx;
+    int64_t next_ms;
 
     think_answer(server->think, server->rooms, now_ms);
-    return rooms_turn(server->rooms, now_ms);
+    next_ms = rooms_turn(server->rooms, now_ms);
+    if (!rooms_draining(server->rooms))
+        return next_ms;
+    if (now_ms >= server->drain_ms) {
+        server->drain_ms = now_ms + DRAIN_LOOK_MS;
+        if (rooms_left(server->rooms) == 0)
+            net_stop(server->net);
+    }
+    return next_ms < server->drain_ms ? next_ms : server->drain_ms;
+}
+
+static void on_ready(void *ctx)
+{
+    struct server *server = ctx;
+
+    admin_ready(server->admin);
 }
 
 static const struct net_handler handler = {
@@ -154,6 +175,7 @@ static const struct net_handler handler = {
     .pong = on_pong,
     .closed = on_closed,
     .turn = on_turn,
+    .ready = on_ready,
 };
 
 static void wake(void *ctx)
@@ -169,6 +191,20 @@ static struct ledger *new_ledger(int per_address)
 
     fill_random(NULL, &seed, sizeof(seed));
     return ledger_new(seed, per_address);
+}
+
+/* The socket of `knobel admin`; false and one line if it has to be there and cannot. */
+static bool open_admin(struct server *server, const struct serve_config *config,
+                       char err[STORE_ERROR_MAX])
+{
+    if (!config->admin)
+        return true;
+    server->admin = admin_new(server, config->admin, err);
+    if (server->admin && net_watch(server->net, admin_fd(server->admin)))
+        return true;
+    if (!config->admin_must)
+        warn(server, err);
+    return !config->admin_must;
 }
 
 struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX])
@@ -205,7 +241,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
     server->tables = rooms_load(server->rooms, clock_ms(), err);
-    if (server->tables < 0) {
+    if (server->tables < 0 || !open_admin(server, config, err)) {
         server_free(server);
         return NULL;
     }
@@ -234,6 +270,8 @@ void server_free(struct server *server)
     if (server->pages)
         pages_free(server->pages);
     ledger_free(server->ledger);
+    if (server->admin)
+        admin_free(server->admin);
     free(server);
 }
 
@@ -245,6 +283,11 @@ int server_port(const struct server *server)
 int server_tables(const struct server *server)
 {
     return server->tables;
+}
+
+struct rooms *server_rooms(struct server *server)
+{
+    return server->rooms;
 }
 
 const struct rooms_stats *server_rooms_stats(const struct server *server)

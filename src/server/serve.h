@@ -11,6 +11,8 @@ struct serve_config {
     struct net_config net;
     struct rooms_config rooms;
     const char *store; /* "sqlite:PATH" or "memory:" */
+    const char *admin; /* path of the socket of `knobel admin`; NULL: none */
+    bool admin_must;   /* without it the server does not start */
     bool metrics;      /* to everybody, not to this computer alone */
     int per_address;   /* connections; 0: LIMIT_CONNECTIONS */
     bool no_limits;    /* nothing is counted by address */
@@ -28,6 +30,7 @@ void server_run(struct server *server);
 void server_free(struct server *server);
 
 /* For the files of this folder. */
+struct rooms *server_rooms(struct server *server);
 const struct rooms_stats *server_rooms_stats(const struct server *server);
 const struct net_stats *server_net_stats(const struct server *server);
 struct store *server_store(struct server *server);

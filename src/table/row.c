@@ -76,6 +76,9 @@ void table_save(const struct table *t, struct text *out)
                          (int32_t)t->state };
 
     put(out, "code", span_of(t->code));
+    text_str(out, "opened ");
+    text_int(out, t->opened_s);
+    text_char(out, '\n');
     put(out, "game", span_of(t->game->name));
     put(out, "options", span_of(t->options));
     put(out, "match", span_of(t->match_id));
@@ -199,6 +202,11 @@ static bool get_code(struct table *t, struct span line)
     return get_text(line, t->code, TABLE_CODE);
 }
 
+static bool get_opened(struct table *t, struct span line)
+{
+    return span_number(line, &t->opened_s) && t->opened_s < INT64_MAX;
+}
+
 static bool get_game(struct table *t, struct span line)
 {
     t->game = game_find(line);
@@ -259,7 +267,7 @@ static const struct {
     { "match", get_match },   { "paused", get_paused }, { "seeds", get_seeds },
     { "member", get_member }, { "chair", get_chair },   { "asking", get_asking },
     { "series", get_series }, { "tour", get_tour },     { "note", get_note },
-    { "off", get_off },       { "counts", get_counts },
+    { "off", get_off },       { "opened", get_opened }, { "counts", get_counts },
 };
 
 static bool get_line(struct table *t, struct span line)

@@ -147,6 +147,7 @@ extern const struct table_switch_names {
 
 struct table {
     char id[TABLE_ID_MAX + 1], code[TABLE_CODE + 1];
+    int64_t opened_s; /* wall time, as its owner says; 0: not known */
     const struct game *game;
     char options[OPTIONS_MAX + 1];
     enum table_state state;

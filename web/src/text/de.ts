@@ -311,6 +311,7 @@ export const de: typeof en = {
         paused: 'Die Partie pausiert.',
         out_of_step: 'Zu spät: Die Partie war schon weiter.',
         not_stored: 'Der Server konnte das nicht speichern. Bitte noch einmal.',
+        draining: 'Der Server startet gleich neu: Jetzt beginnt nichts Neues mehr.',
         slow_down: 'Zu schnell. Warte einen Moment.',
         match_over: 'Die Partie ist zu Ende.',
         not_your_turn: 'Du bist nicht dran.',

@@ -308,6 +308,7 @@ export const en = {
         paused: 'The match is paused.',
         out_of_step: 'That came too late: the match had moved on.',
         not_stored: 'The server could not store this. Please try again.',
+        draining: 'The server is about to restart: nothing new begins now.',
         slow_down: 'Too fast. Wait a moment.',
         match_over: 'The match is over.',
         not_your_turn: 'It is not your turn.',

@@ -310,6 +310,7 @@ export const es: typeof en = {
         paused: 'La partida está en pausa.',
         out_of_step: 'Demasiado tarde: la partida ya había avanzado.',
         not_stored: 'El servidor no ha podido guardarlo. Inténtalo otra vez.',
+        draining: 'El servidor se va a reiniciar: ahora no empieza nada nuevo.',
         slow_down: 'Demasiado rápido. Espera un momento.',
         match_over: 'La partida ha terminado.',
         not_your_turn: 'No te toca.',

@@ -314,6 +314,7 @@ export const fr: typeof en = {
         paused: 'La partie est en pause.',
         out_of_step: 'Trop tard\u00a0: la partie avait avancé.',
         not_stored: 'Le serveur n’a pas pu l’enregistrer. Réessaie.',
+        draining: 'Le serveur va redémarrer : plus rien ne commence pour l’instant.',
         slow_down: 'Trop vite. Attends un instant.',
         match_over: 'La partie est finie.',
         not_your_turn: 'Ce n’est pas ton tour.',

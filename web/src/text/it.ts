@@ -312,6 +312,7 @@ export const it: typeof en = {
         paused: 'La partita è in pausa.',
         out_of_step: 'Troppo tardi: la partita era già andata avanti.',
         not_stored: 'Il server non è riuscito a salvare. Riprova.',
+        draining: 'Il server sta per riavviarsi: ora non inizia niente di nuovo.',
         slow_down: 'Troppo in fretta. Aspetta un attimo.',
         match_over: 'La partita è finita.',
         not_your_turn: 'Non tocca a te.',
