@@ -74,7 +74,7 @@ allowed() {
     term) echo base rules ;;
     load) echo base rules net ;;
     rooms) echo base rules match lexicon bots table store limit ;;
-    server) echo base limit net rooms ;;
+    server) echo base limit store net rooms ;;
     cli) echo base rules match solve lexicon bots net store term server load ;;
     *) return 1 ;;
     esac

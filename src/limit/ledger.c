@@ -16,6 +16,13 @@ static const struct rate standard[LIMITS] = {
     [LIMIT_ALL_GUESSES] = { US_PER_S, 1200 },
 };
 
+const char *const limit_name[LIMITS] = {
+    [LIMIT_CONNECTS] = "connections",
+    [LIMIT_GUESSES] = "guesses",
+    [LIMIT_SITE_GUESSES] = "guesses of a site",
+    [LIMIT_ALL_GUESSES] = "guesses of all",
+};
+
 bool bucket_empty(const struct bucket *bucket, const struct rate *rate, int64_t now_ms)
 {
     return bucket->paid_us - now_ms * 1000 > rate->every_us * (rate->burst - 1);
@@ -141,18 +148,22 @@ void ledger_charge(const struct ledger *ledger, struct account *account, enum li
         bucket_charge(&account->used[limit], &ledger->rate[limit], now_ms, count);
 }
 
-bool ledger_take(const struct ledger *ledger, struct account *account, enum limit limit,
-                 int64_t now_ms)
+bool ledger_take(struct ledger *ledger, struct account *account, enum limit limit, int64_t now_ms)
 {
-    return !account || bucket_take(&account->used[limit], &ledger->rate[limit], now_ms);
+    if (!account || bucket_take(&account->used[limit], &ledger->rate[limit], now_ms))
+        return true;
+    ledger->refused[limit]++;
+    return false;
 }
 
 bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t now_ms)
 {
     struct account *a = ledger_account(ledger, address);
 
-    return !a || (a->connections < ledger->connections_max &&
-                  ledger_take(ledger, a, LIMIT_CONNECTS, now_ms));
+    if (!a || a->connections < ledger->connections_max)
+        return ledger_take(ledger, a, LIMIT_CONNECTS, now_ms);
+    ledger->refused[LIMIT_CONNECTS]++;
+    return false;
 }
 
 void ledger_connected(struct ledger *ledger, const struct address *address, int32_t more)

@@ -42,7 +42,11 @@ struct ledger {
     uint64_t seed;
     int32_t accounts, connections_max;
     struct rate rate[LIMITS];
+    uint64_t refused[LIMITS]; /* how often, so far */
 };
+
+/* What the limit is about, for figures and logs. */
+extern const char *const limit_name[LIMITS];
 
 /* The seed is secret: it keeps strangers from choosing whom they share a slot with. */
 struct ledger *ledger_new(uint64_t seed, int32_t connections_max);
@@ -56,9 +60,8 @@ bool ledger_empty(const struct ledger *ledger, const struct account *account, en
                   int64_t now_ms);
 void ledger_charge(const struct ledger *ledger, struct account *account, enum limit limit,
                    int64_t now_ms, int64_t count);
-/* Uses one; false if nothing is left. */
-bool ledger_take(const struct ledger *ledger, struct account *account, enum limit limit,
-                 int64_t now_ms);
+/* Uses one; false if nothing is left, which is counted. */
+bool ledger_take(struct ledger *ledger, struct account *account, enum limit limit, int64_t now_ms);
 
 /* Whether the address may open one more connection; that counts, but opens nothing yet. */
 bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t now_ms);

@@ -175,7 +175,7 @@ const char *request_proxy_header(const struct net_request *rq, const char *name)
     return rq->peer->proxy ? net_request_header(rq, name) : NULL;
 }
 
-const char *request_host(const struct net_request *rq)
+const char *net_request_host(const struct net_request *rq)
 {
     const char *host = request_proxy_header(rq, "X-Forwarded-Host");
 
@@ -279,7 +279,7 @@ static void dispatch(struct net_request *rq)
 {
     struct net *net = rq->net;
 
-    if (!guard_host(request_host(rq), net->config.hosts))
+    if (!guard_host(net_request_host(rq), net->config.hosts))
         net_answer_text(rq, MHD_HTTP_MISDIRECTED_REQUEST,
                         "This server does not go by that name. Use its address, or start it "
                         "with --host NAME.");
@@ -289,6 +289,18 @@ static void dispatch(struct net_request *rq)
         upgrade(rq);
     else
         net->handler.request(net->ctx, rq);
+}
+
+/* A proxy may see another end of it than we do, and then another request behind it. */
+static void refuse_ambiguous(struct net_request *rq)
+{
+    static const char *const last[] = { "Connection", "close", NULL };
+    static const char why[] = "Content-Length and Transfer-Encoding do not go together.\n";
+
+    net_answer(rq, &(struct net_answer) { .status = MHD_HTTP_BAD_REQUEST,
+                                          .body = why,
+                                          .size = sizeof(why) - 1,
+                                          .headers = last });
 }
 
 /* Called when the headers are there, again when all is there, and again after a deferral. */
@@ -302,9 +314,12 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
     (void)version, (void)upload;
     if (!rq) {
         *request_ctx = rq = request_new(net, mhd, url);
-        if (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0)
+        if (net_request_header(rq, "Content-Length") && net_request_header(rq, "Transfer-Encoding"))
+            refuse_ambiguous(rq);
+        else if (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0)
             return MHD_YES;
-        net_answer_text(rq, MHD_HTTP_METHOD_NOT_ALLOWED, "Only GET and HEAD are known here.");
+        else
+            net_answer_text(rq, MHD_HTTP_METHOD_NOT_ALLOWED, "Only GET and HEAD are known here.");
     }
     if (*upload_size > 0)
         return MHD_NO; /* nothing here takes a body */

@@ -107,8 +107,6 @@ void http_quiesce(struct net *net);
 void http_free(struct net *net);
 /* Stops counting a connection; once, whoever notices first. */
 void peer_leave(struct peer *peer);
-/* The host the client asked for; "" if it did not say. */
-const char *request_host(const struct net_request *request);
 /* A header that only a trusted proxy may set; NULL from anybody else. */
 const char *request_proxy_header(const struct net_request *request, const char *name);
 /* Gives the request what it waits for. */

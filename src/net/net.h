@@ -140,6 +140,8 @@ struct net_rtt net_rtt(const struct net_conn *conn);
 
 /* HTTP requests. The strings live as long as the request. */
 const char *net_request_path(const struct net_request *request); /* decoded, base stripped: "/…" */
+/* The host the client asked for, maybe with a port; "" if it did not say. */
+const char *net_request_host(const struct net_request *request);
 /* The value of a header, or NULL. */
 const char *net_request_header(const struct net_request *request, const char *name);
 bool net_request_takes_gzip(const struct net_request *request);

@@ -48,7 +48,7 @@ static const char *refusal(struct net_request *rq, int *status)
         return "This is a WebSocket, version 13.";
     *status = MHD_HTTP_FORBIDDEN;
     if (origin &&
-        !guard_origin(origin, request_host(rq), request_proxy_header(rq, "X-Forwarded-Proto")))
+        !guard_origin(origin, net_request_host(rq), request_proxy_header(rq, "X-Forwarded-Proto")))
         return "The page does not come from this server.";
     *status = MHD_HTTP_TOO_MANY_REQUESTS;
     if (forwarded && !ledger_admit(net->config.ledger, &counted, net->now_ms))

@@ -20,6 +20,16 @@ static void dice(FILE *out, const struct faces *faces)
                 f->game->name, f->verb, f->face, (unsigned long long)f->count);
 }
 
+static void limited(FILE *out, const struct ledger *ledger)
+{
+    fputs("# HELP knobel_limited_total Held back by a limit of an address.\n"
+          "# TYPE knobel_limited_total counter\n",
+          out);
+    for (int i = 0; ledger && i < LIMITS; i++)
+        fprintf(out, "knobel_limited_total{limit=\"%s\"} %llu\n", limit_name[i],
+                (unsigned long long)ledger->refused[i]);
+}
+
 char *metrics_text(struct server *server)
 {
     const struct rooms_stats *rooms = server_rooms_stats(server);
@@ -63,6 +73,7 @@ char *metrics_text(struct server *server)
          (double)store.commit_us / 1e6);
     line(out, "store_queued_bytes", "gauge", "Changes on their way to the store.",
          (double)store.queued_bytes);
+    limited(out, server_ledger(server));
     dice(out, &rooms->faces);
     fclose(out);
     if (!text)

@@ -5,7 +5,11 @@
 
 #include "asset.h"
 #include "base/mem.h"
+#include "health.h"
 #include "serve.h"
+
+enum { HOST_MAX = 255, POLICY_MAX = 1024 };
+#define HOST_LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]"
 
 /* A request that waits for the store. */
 struct asked {
@@ -20,14 +24,11 @@ struct pages {
     struct asked *asked;
 };
 
-static const char *const html_headers[] = {
-    "Content-Security-Policy",
+/* `self` is no WebSocket in older Safaris, so this host is named; no other is. */
+static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-    "data:; media-src data:; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; "
-    "form-action "
-    "'none'; frame-ancestors 'none'",
-    NULL,
-};
+    "data:; media-src data:; connect-src 'self' ws://%s wss://%s; manifest-src 'self'; base-uri "
+    "'none'; form-action 'none'; frame-ancestors 'none'";
 
 static const struct asset *find(const char *name)
 {
@@ -67,13 +68,18 @@ static const char *type_of(const char *name)
 static void answer_asset(struct net_request *request, const char *name)
 {
     const struct asset *plain = find(name), *packed = NULL;
-    char gz[256], etag[64];
+    const char *host = net_request_host(request);
+    char gz[256], etag[64], csp[POLICY_MAX];
+    const char *const html_headers[] = { "Content-Security-Policy", csp, NULL };
     bool hashed = strncmp(name, "a/", 2) == 0;
 
     if (!plain || strcmp(name, "build") == 0) {
         net_answer_text(request, 404, "not found");
         return;
     }
+    if (strlen(host) > HOST_MAX || host[strspn(host, HOST_LETTERS)])
+        host = "localhost"; /* it has no place in a header, nor in an address */
+    snprintf(csp, sizeof(csp), policy, host, host);
     snprintf(gz, sizeof(gz), "%s.gz", name);
     if (net_request_takes_gzip(request))
         packed = find(gz);
@@ -136,17 +142,6 @@ static void match_read_done(void *ctx, enum store_result result, struct store_fi
     forget(a);
 }
 
-static void health_done(void *ctx, enum store_result result, struct store_file *file)
-{
-    struct asked *a = ctx;
-
-    (void)file;
-    if (a->request)
-        net_answer_text(a->request, result == STORE_OK ? 200 : 503,
-                        result == STORE_OK ? "ok" : "the store does not answer");
-    forget(a);
-}
-
 static void submit(struct pages *pages, struct store_job *job, store_done_fn *done, struct asked *a)
 {
     if (store_submit(server_store(pages->server), job, done, a) != STORE_OK)
@@ -195,7 +190,7 @@ void pages_request(struct pages *pages, struct net_request *request)
     if (strcmp(path, "/") == 0)
         answer_asset(request, "index.html");
     else if (strcmp(path, "/healthz") == 0)
-        submit(pages, store_job_new(), health_done, ask(pages, request, ""));
+        health_request(server_health(pages->server), request);
     else if (strcmp(path, "/metrics") == 0)
         answer_metrics(pages, request);
     else if (strncmp(path, "/match/", 7) == 0)
@@ -206,6 +201,7 @@ void pages_request(struct pages *pages, struct net_request *request)
 
 void pages_gone(struct pages *pages, struct net_request *request)
 {
+    health_gone(server_health(pages->server), request);
     for (struct asked *a = pages->asked; a; a = a->next)
         if (a->request == request)
             a->request = NULL;

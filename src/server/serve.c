@@ -10,12 +10,18 @@
 #include "admin.h"
 #include "base/clock.h"
 #include "base/mem.h"
+#include "health.h"
 #include "rooms/message.h"
 #include "think.h"
+#include "trouble.h"
 
 _Static_assert((int)MESSAGE_MAX == (int)NET_MESSAGE_MAX, "what the net lets in can be read");
 
-enum { DRAIN_LOOK_MS = 500 }; /* how often it is asked whether the last match has ended */
+enum {
+    DRAIN_LOOK_MS = 500, /* how often it is asked whether the last match has ended, */
+    LOOK_MS = 1000,      /* and what goes wrong */
+    TOLD_MAX = 128,
+};
 
 struct client {
     struct session session; /* first: the rooms give it back as the client */
@@ -31,6 +37,9 @@ struct server {
     struct think *think;
     struct admin *admin; /* or NULL */
     int64_t drain_ms;    /* when to look whether the last match has ended */
+    struct health *health;
+    int64_t look_ms; /* when to look for trouble */
+    struct trouble store_fails, too_fast, limited[LIMITS];
     bool metrics;
     int tables;
 };
@@ -143,21 +152,56 @@ static void on_gone(void *ctx, struct net_request *request)
     pages_gone(server->pages, request);
 }
 
+/* Tells who runs the server what began to go wrong, and what has stopped. */
+static void look_for_trouble(struct server *server, int64_t now_ms)
+{
+    const struct net_stats *net = net_stats(server->net);
+    struct store_stats store;
+
+    store_stats(server->store, &store);
+    trouble_look(&server->store_fails, store.failed, now_ms, "changes are not stored", store.error,
+                 "changes are stored again");
+    trouble_look(&server->too_fast, (uint64_t)net->rate_limited, now_ms,
+                 "connections that send too fast are closed", "", "none sends too fast any more");
+    for (int i = 0; server->ledger && i < LIMITS; i++) {
+        char ends[TOLD_MAX];
+
+        snprintf(ends, sizeof(ends), "the limit of %s holds nobody back", limit_name[i]);
+        trouble_look(&server->limited[i], server->ledger->refused[i], now_ms,
+                     "a limit holds somebody back", limit_name[i], ends);
+    }
+}
+
+static int64_t earlier(int64_t a_ms, int64_t b_ms)
+{
+    return a_ms < b_ms ? a_ms : b_ms;
+}
+
+/* Ends the server when it is to end and the last match has; when to look again. */
+static int64_t drain(struct server *server, int64_t now_ms)
+{
+    if (!rooms_draining(server->rooms))
+        return INT64_MAX;
+    if (now_ms >= server->drain_ms) {
+        server->drain_ms = now_ms + DRAIN_LOOK_MS;
+        if (rooms_left(server->rooms) == 0)
+            net_stop(server->net);
+    }
+    return server->drain_ms;
+}
+
 static int64_t on_turn(void *ctx, int64_t now_ms)
 {
     struct server *server = ctx;
     int64_t next_ms;
 
     think_answer(server->think, server->rooms, now_ms);
-    next_ms = rooms_turn(server->rooms, now_ms);
-    if (!rooms_draining(server->rooms))
-        return next_ms;
-    if (now_ms >= server->drain_ms) {
-        server->drain_ms = now_ms + DRAIN_LOOK_MS;
-        if (rooms_left(server->rooms) == 0)
-            net_stop(server->net);
+    if (now_ms >= server->look_ms) {
+        look_for_trouble(server, now_ms);
+        server->look_ms = now_ms + LOOK_MS;
     }
-    return next_ms < server->drain_ms ? next_ms : server->drain_ms;
+    next_ms = earlier(rooms_turn(server->rooms, now_ms), health_turn(server->health, now_ms));
+    return earlier(next_ms, earlier(server->look_ms, drain(server, now_ms)));
 }
 
 static void on_ready(void *ctx)
@@ -240,6 +284,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     rooms.build = pages_build();
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
+    server->health = health_new(server->store);
     server->tables = rooms_load(server->rooms, clock_ms(), err);
     if (server->tables < 0 || !open_admin(server, config, err)) {
         server_free(server);
@@ -269,6 +314,8 @@ void server_free(struct server *server)
         rooms_free(server->rooms);
     if (server->pages)
         pages_free(server->pages);
+    if (server->health)
+        health_free(server->health);
     ledger_free(server->ledger);
     if (server->admin)
         admin_free(server->admin);
@@ -303,6 +350,16 @@ const struct net_stats *server_net_stats(const struct server *server)
 struct store *server_store(struct server *server)
 {
     return server->store;
+}
+
+const struct ledger *server_ledger(const struct server *server)
+{
+    return server->ledger;
+}
+
+struct health *server_health(struct server *server)
+{
+    return server->health;
 }
 
 bool server_shows_metrics(const struct server *server, const struct net_request *request)

@@ -34,6 +34,8 @@ struct rooms *server_rooms(struct server *server);
 const struct rooms_stats *server_rooms_stats(const struct server *server);
 const struct net_stats *server_net_stats(const struct server *server);
 struct store *server_store(struct server *server);
+const struct ledger *server_ledger(const struct server *server); /* NULL: no limits */
+struct health *server_health(struct server *server);
 bool server_shows_metrics(const struct server *server, const struct net_request *request);
 
 /* pages.c: answers a GET. */

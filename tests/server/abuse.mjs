@@ -384,11 +384,19 @@ async function full_disk() {
                         await client.until((t) => t.view.moves >= answer.view.moves);
             }
             is(why, 'not_stored');
+            let health;
+            do {
+                health = (await at.get('/healthz')).status; // what little is left is used up
+                await sleep(200);
+            } while (health === 200);
+            is(health, 503);
             const shown = await ben.show({ do: 'pause', on: false }); // shows it again
             is(shown.view, before.view, 'the table after the refusal');
             rmSync(filler);
             for (const client of [ana, ben]) client.play();
             for (const client of [ana, ben]) await client.until(over, 'it goes on');
+            await at.healthy();
+            is(at.err.match(/are not stored: .*full/g)?.length, 1, 'lines about the disk');
             replay((await at.get(`/match/${ana.table.match}.play`)).text);
             truth(
                 /^knobel_not_stored_total [1-9]/m.test((await at.get('/metrics')).text),
@@ -412,5 +420,11 @@ await test('too many tables and chairs', caps);
 await test('a slow reader is dropped', slow_reader);
 await test('what keeps it from starting', no_start);
 await full_disk();
-await test('the server is still there', async () => is([await server.stop(), server.err], [0, '']));
+await test('the server is still there', async () => {
+    is(await server.stop(), 0);
+    const lines = server.err.split('\n').filter((line) => line !== '');
+    truth(lines.length <= 4, `little is said: ${server.err}`);
+    for (const line of lines)
+        truth(/^knobel: (connections that send|a limit holds)/.test(line), line);
+});
 finish();

@@ -136,6 +136,11 @@ export class Server {
         return `http://127.0.0.1:${this.port}${this.base}${path}`;
     }
 
+    /** Waits until it stores again. */
+    async healthy() {
+        while ((await this.get('/healthz')).status !== 200) await sleep(200);
+    }
+
     async get(path) {
         const answer = await within(fetch(this.url(path)), () => path);
         return { status: answer.status, text: await answer.text(), headers: answer.headers };
@@ -468,6 +473,7 @@ export class Raw {
             const end = bytes.indexOf('\r\n\r\n');
             if (end < 0) return undefined;
             const status = Number(bytes.toString('latin1', 9, 12));
+            this.head = bytes.toString('latin1', 0, end);
             this.bytes = bytes.subarray(end + 4);
             return status;
         }, `an answer to GET ${path}`);

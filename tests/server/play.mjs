@@ -462,7 +462,12 @@ async function pages() {
         metrics.text,
     );
     for (const line of metrics.text.trim().split('\n'))
-        truth(/^(# (HELP|TYPE) knobel_\w+ \S.*|knobel_\w+ [\d.e+-]+)$/.test(line), line);
+        truth(
+            /^(# (HELP|TYPE) knobel_\w+ \S.*|knobel_\w+(\{limit="[a-z ]+"\})? [\d.e+-]+)$/.test(
+                line,
+            ),
+            line,
+        );
     is((await at.get('/rules/fiese15.en.md')).status, 200, 'the rules');
     const page = await at.get('/');
     truth(page.status === 200 && /<script[^>]+src="a\/app-/.test(page.text), page.text);
