@@ -324,7 +324,7 @@ static void start_server(void)
     sim.rooms = rooms_new(&config, &world, sim.store);
     if (rooms_load(sim.rooms, sim.now_ms, err) != stored)
         complain("not all of %d tables came back", stored);
-    disk_hold(sim.store);
+    disk_held();
 }
 
 /* Ends the server; what waits for the disk is kept or lost, and nobody hears of it. */

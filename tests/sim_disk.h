@@ -23,9 +23,12 @@ enum disk_fate {
 void disk_open(void);
 void disk_close(void);
 
-/* A store on the disk; store_close() leaves the disk as it is. */
+/* A store on the disk, waiting with its first batch; store_close() leaves the disk as it is. */
 struct store *disk_start(void);
-/* Makes the store wait: what is submitted from now on gathers. Needed before each disk_run(). */
+/* A job was submitted: the store has come so far as to wait. */
+void disk_held(void);
+/* Makes the store wait: what is submitted from now on gathers. One of both before each disk_run().
+ */
 void disk_hold(struct store *store);
 /* Runs what has gathered as one batch; append number `fails` of it fails alone (0: none). */
 void disk_run(struct store *store, enum disk_fate fate, int fails);
