@@ -10,6 +10,10 @@ import WebSocket from 'ws';
 export const LIMIT_MS = 60000;
 export const program = process.argv[2];
 
+/** All that a server finds in its environment: what ThreadSanitizer is to do, where that is asked. */
+const { TSAN_OPTIONS } = process.env;
+const sanitizer = TSAN_OPTIONS ? { TSAN_OPTIONS } : {};
+
 const scratch = mkdtempSync(join(tmpdir(), 'knobel-server-'));
 const running = new Set();
 
@@ -86,7 +90,7 @@ export class Server {
         server.base = options.base ?? '';
         server.fixed = options.port ?? 0;
         server.program = options.program ?? program;
-        server.env = options.env ?? {};
+        server.env = { ...sanitizer, ...options.env };
         server.store = options.store ?? `sqlite:${temporary('knobel.db')}`;
         server.args = [...args, ...(server.base ? ['--base', server.base] : [])];
         await server.launch();
