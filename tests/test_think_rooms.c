@@ -47,6 +47,7 @@ static struct world {
 } world;
 
 static struct lexicon lexicon;
+static uint64_t turns[WHENEVER + 1], late_ms[WHENEVER + 1]; /* of all matches */
 
 static void fill_random(void *ctx, void *bytes, size_t count)
 {
@@ -237,6 +238,8 @@ static bool play(int game, uint64_t seed, enum when when, bool moves, struct tex
         }
     }
     free(file.text);
+    turns[when] += rooms_stats(world.rooms)->turns;
+    late_ms[when] += rooms_stats(world.rooms)->late_ms;
     end();
     return over && out->len > 0 && !out->full;
 }
@@ -250,7 +253,7 @@ static void test_matches(void)
 {
     static char one[FILE_BYTES], two[FILE_BYTES];
     struct text at_once, later;
-    int files = 0, moves = 0, matches = 0, turns = 0;
+    int files = 0, moves = 0, matches = 0, by_turns = 0;
     long failures = 0;
 
     text_init(&at_once, one, sizeof(one));
@@ -262,7 +265,7 @@ static void test_matches(void)
                      play(g, seed, SHUFFLED, false, &later) && same(&at_once, &later);
             if (!played[g].turns)
                 continue;
-            turns++;
+            by_turns++;
             moves += play(g, seed, AT_ONCE, true, &at_once) &&
                      play(g, seed, WHENEVER, true, &later) && same(&at_once, &later);
             failures += world.failures;
@@ -272,9 +275,13 @@ static void test_matches(void)
            think_stale(), failures);
     ok(files == matches, "%d of %d files are the same when answers come in any order", files,
        matches);
-    ok(moves == turns && failures > 0 && think_stale() > 0,
+    ok(moves == by_turns && failures > 0 && think_stale() > 0,
        "%d of %d matches have the same moves when they come late, twice, after an undo", moves,
-       turns);
+       by_turns);
+    ok(turns[AT_ONCE] > 0 && late_ms[AT_ONCE] == 0 && late_ms[SHUFFLED] == 0,
+       "nothing is late where all answer before time goes on");
+    ok(late_ms[WHENEVER] / turns[WHENEVER] > 100, "late answers are counted: %d ms a turn",
+       (int)(late_ms[WHENEVER] / turns[WHENEVER]));
 }
 
 /* Nobody takes an answer for one to a question that it was not asked. */

@@ -623,6 +623,12 @@ void room_hurry(struct room *room, int64_t now_ms)
         due_set(&room->rooms->heap, &room->due, due_ms);
 }
 
+static void count_turn(struct room *room, int64_t due_ms, int64_t now_ms)
+{
+    room->rooms->stats.turns++;
+    room->rooms->stats.late_ms += (uint64_t)(now_ms - due_ms);
+}
+
 void room_turn(struct room *room, int64_t now_ms)
 {
     bool awaited = room->next_ms <= now_ms; /* to be shown at the least */
@@ -641,6 +647,7 @@ void room_turn(struct room *room, int64_t now_ms)
         set_due(room, due, now_ms);
         return;
     }
+    count_turn(room, due < room->next_ms ? due : room->next_ms, now_ms);
     room_begin(room);
     room->flight.author = NULL;
     room->table.dirty |= DIRTY_VIEW;

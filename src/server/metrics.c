@@ -49,6 +49,10 @@ char *metrics_text(struct server *server)
     line(out, "refused_total", "counter", "Messages refused.", (double)rooms->refused);
     line(out, "not_stored_total", "counter", "Changes lost to the store.",
          (double)rooms->not_stored);
+    line(out, "turns_total", "counter", "Turns of tables at which something was due.",
+         (double)rooms->turns);
+    line(out, "late_seconds_total", "counter", "By how much these turns came late.",
+         (double)rooms->late_ms / 1000);
     line(out, "finished_total", "counter", "Matches finished.", (double)rooms->finished);
     line(out, "lag_credits_total", "counter", "Moves credited network delay.",
          (double)rooms->lags.credits);
