@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|solve|bots|store|page|ladder] -- all benchmarks, or one. Each prints what
-# it compares. The ladder of the bots takes long: only if it is asked for.
+# run.sh ROOT [rules|server|solve|bots|store|page|stall|ladder] -- all benchmarks, or one. Each prints
+# what it compares. What others notice of many bots, and their ladder, take long: only if asked for.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
@@ -25,15 +25,18 @@ store() {
 # The page in Chromium.
 page() { "$root/tests/page/run.sh" "$build/knobel" speed; }
 
+# What others notice of many tables of bots; fails beyond its limits.
+stall() { node "$root/bench/stall.mjs" "$build/knobel" "$build/bench/probe"; }
+
 # The bots against each other, for docs/bots.md.
 ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
 '') set -- rules server solve bots store page ;;
-rules | server | solve | bots | store | page | ladder) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, solve, bots, store, page, ladder" >&2; exit 2 ;;
+rules | server | solve | bots | store | page | stall | ladder) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, solve, bots, store, page, stall, ladder" >&2; exit 2 ;;
 esac
-ninja -C "$build" bench/peer_raw bench/bench_store >/dev/null
+ninja -C "$build" bench/peer_raw bench/bench_store bench/probe >/dev/null
 for name; do
     echo "== $name"
     $name
