@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-enum { BUCKETS = 1 << 14, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
+enum { BUCKETS_FIRST = 64, LINES_FIRST = 16, JOURNAL_FIRST = 256 };
 
 enum row_kind { TABLE, MATCH, FACT };
 
@@ -31,7 +31,8 @@ struct change {
 };
 
 struct memory {
-    struct row *bucket[BUCKETS];
+    struct row **bucket; /* as many as rows at the least */
+    size_t buckets, rows;
     struct change *journal;
     size_t changes, job_start, room;
 };
@@ -45,7 +46,7 @@ static char *copy(const char *text)
 
 static struct row **bucket_of(struct memory *memory, const char *id)
 {
-    return &memory->bucket[span_hash(span_of(id)) % BUCKETS];
+    return &memory->bucket[span_hash(span_of(id)) % memory->buckets];
 }
 
 static struct row *find(struct memory *memory, enum row_kind kind, const char *id)
@@ -64,17 +65,40 @@ static struct row *after(struct memory *memory, const struct row *row)
 
     if (row && row->next)
         return row->next;
-    while (bucket < memory->bucket + BUCKETS && !*bucket)
+    while (bucket < memory->bucket + memory->buckets && !*bucket)
         bucket++;
-    return bucket < memory->bucket + BUCKETS ? *bucket : NULL;
+    return bucket < memory->bucket + memory->buckets ? *bucket : NULL;
 }
 
-static void link_row(struct memory *memory, struct row *row)
+static void hang(struct memory *memory, struct row *row)
 {
     struct row **bucket = bucket_of(memory, row->id);
 
     row->next = *bucket;
     *bucket = row;
+}
+
+static void grow(struct memory *memory)
+{
+    struct row **old = memory->bucket;
+    size_t count = memory->buckets;
+
+    memory->buckets = count ? 2 * count : BUCKETS_FIRST;
+    memory->bucket = mem_new(memory->buckets * sizeof(struct row *));
+    for (size_t i = 0; i < count; i++) {
+        for (struct row *row = old[i], *next; row; row = next) {
+            next = row->next;
+            hang(memory, row);
+        }
+    }
+    free(old);
+}
+
+static void link_row(struct memory *memory, struct row *row)
+{
+    if (++memory->rows > memory->buckets)
+        grow(memory);
+    hang(memory, row);
 }
 
 static void unlink_row(struct memory *memory, struct row *row)
@@ -84,6 +108,7 @@ static void unlink_row(struct memory *memory, struct row *row)
     while (*at != row)
         at = &(*at)->next;
     *at = row->next;
+    memory->rows--;
 }
 
 static void row_free(struct row *row)
@@ -142,10 +167,15 @@ static void undo(struct memory *memory, struct change change)
 
 static void *memory_open(const char *where, char err[STORE_ERROR_MAX])
 {
-    if (!*where)
-        return mem_new(sizeof(struct memory));
-    text_copy(err, STORE_ERROR_MAX, "nothing may follow memory:");
-    return NULL;
+    struct memory *memory;
+
+    if (*where) {
+        text_copy(err, STORE_ERROR_MAX, "nothing may follow memory:");
+        return NULL;
+    }
+    memory = mem_new(sizeof(*memory));
+    grow(memory);
+    return memory;
 }
 
 static void memory_close(void *self)
@@ -156,6 +186,7 @@ static void memory_close(void *self)
         next = after(memory, row);
         row_free(row);
     }
+    free(memory->bucket);
     free(memory->journal);
     free(memory);
 }
