@@ -72,7 +72,7 @@ struct room {
     struct doom *doom; /* what is to follow; or NULL */
 };
 
-enum { BUCKETS = 4096, LOG_MAX = 128 * 1024 };
+enum { BUCKETS = 4096, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
 
 struct rooms {
     struct rooms_config config;
@@ -92,6 +92,8 @@ struct rooms {
     char log_bytes[LOG_MAX];
     struct text log; /* lines the table at hand wrote */
     struct table_shown shown;
+    struct span hello; /* the greeting; empty: not written yet */
+    char hello_bytes[HELLO_MAX];
 };
 
 /* room.c: one room's life between table and store. */

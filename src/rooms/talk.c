@@ -1,7 +1,7 @@
 /* talk.c -- what clients are told, besides views: docs/protocol.md. */
 #include "room.h"
 
-enum { HELLO_MAX = 16384, TABLES_LISTED = 50 };
+enum { TABLES_LISTED = 50 };
 
 void rooms_send(struct rooms *rooms, struct session *session, struct span message)
 {
@@ -74,12 +74,12 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
     rooms_send(rooms, session, text_all(&out));
 }
 
-void talk_hello(struct rooms *rooms, struct session *session)
+/* The same for everybody. */
+static void write_hello(struct rooms *rooms)
 {
-    char buf[HELLO_MAX];
     struct text out;
 
-    text_init(&out, buf, sizeof(buf));
+    text_init(&out, rooms->hello_bytes, HELLO_MAX);
     js_open(&out, NULL, '{');
     js_str(&out, "is", SPAN("hello"));
     js_str(&out, "build", span_of(rooms->config.build));
@@ -106,7 +106,14 @@ void talk_hello(struct rooms *rooms, struct session *session)
         js_str(&out, NULL, span_of(tours[i]));
     js_close(&out, ']');
     js_close(&out, '}');
-    rooms_send(rooms, session, text_all(&out));
+    rooms->hello = text_all(&out);
+}
+
+void talk_hello(struct rooms *rooms, struct session *session)
+{
+    if (rooms->hello.len == 0)
+        write_hello(rooms);
+    rooms_send(rooms, session, rooms->hello);
 }
 
 /* What judges remember at the table, in the form in which it can be brought again. */
