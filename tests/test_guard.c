@@ -35,6 +35,8 @@ static void test_hosts(void)
         "notlocalhost",
         "127.0.0.",
         "localhost@evil",
+        "localhost:80; script-src *",
+        "a b.local",
     };
 
     for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++)

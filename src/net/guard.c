@@ -5,6 +5,9 @@
 #include <netinet/in.h>
 #include <string.h>
 
+/* Of a name or an address, with a port. */
+#define HOST_CHARS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]"
+
 static const uint8_t v4_prefix[12] = { [10] = 0xff, [11] = 0xff };
 
 static bool is_v4(const struct ip *ip)
@@ -92,6 +95,8 @@ bool guard_host(const char *host, const char *const *hosts)
     size_t n = strlen(host);
     struct ip ip;
 
+    if (strspn(host, HOST_CHARS) != n)
+        return false;
     if (ip_parse(&ip, host, n))
         return true;
     strip_port(&host, &n);

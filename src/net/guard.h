@@ -28,7 +28,7 @@ bool ip_listed(const struct ip *ip, const struct ip *list, size_t n);
 /*
  * Whether a Host header names this server: an IP literal, localhost, *.localhost, *.local, or one
  * of the NULL-ended list. Anything else may be another site whose name was rebound to us (DNS
- * rebinding).
+ * rebinding). One that does can stand in a header of ours.
  */
 bool guard_host(const char *host, const char *const *hosts);
 /*
