@@ -286,21 +286,59 @@ static bool get_line(struct table *t, struct span line)
     return false;
 }
 
+/* A bot of another version is the usual one. */
+static void know_bot(const struct table *t, char name[BOT_NAME_MAX + 1])
+{
+    if (name[0] && !bot_find(t->game, span_of(name)))
+        text_copy(name, BOT_NAME_MAX + 1, bot_usual(t->game)->name);
+}
+
+static bool fits_series(const struct table *t)
+{
+    const struct tour *tour = &t->series.tour;
+    struct tour_rules rules;
+
+    if (!t->series.text[0])
+        return tour->seats == 0;
+    return tour_read(span_of(t->series.text), &rules) && tour->played <= rules.games &&
+           tour->seats <= t->chairs;
+}
+
+/* What no line by itself can tell. */
+static const char *check_saved(struct table *t)
+{
+    char options[OPTIONS_MAX + 1];
+
+    if (!t->game)
+        return "a saved table has no game";
+    text_copy(options, sizeof(options), t->options);
+    if (table_set_game(t, span_of(t->game->name), span_of(options)))
+        return "a saved table has options that its game does not know";
+    if (!fits_series(t))
+        return "a saved table has a series that cannot be read";
+    for (int32_t i = 0; i < t->chairs; i++) {
+        if (t->chair[i].member >= 0 && !t->member[t->chair[i].member].used)
+            return "a saved table has a chair of nobody";
+        know_bot(t, t->chair[i].bot);
+        know_bot(t, t->chair[i].held);
+    }
+    return NULL;
+}
+
 const char *table_load(struct table *t, struct span row, const struct table_lent *lent,
                        int64_t now_ms)
 {
     t->lent = *lent;
     t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
+    if (!span_utf8(row))
+        return "a saved table is no text";
     while (row.len > 0)
         if (!get_line(t, span_until(&row, '\n')))
             return "a saved table cannot be read";
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].gone_since_ms = now_ms;
-    for (int32_t i = 0; i < t->chairs; i++)
-        if (t->chair[i].member >= 0 && !t->member[t->chair[i].member].used)
-            return "a saved table has a chair of nobody";
-    return t->game ? NULL : "a saved table has no game";
+    return check_saved(t);
 }
 
 /* Match time goes on from the last line, and so does the time to show one's part. */
@@ -324,6 +362,8 @@ static const char *replay_game(struct table *t, struct span line)
     struct setup setup;
     const char *why;
 
+    if (t->match)
+        return "a match that begins twice";
     if (!fair_ours(&t->dice.fair, t->game))
         return table_foreign;
     span_word(&line);
