@@ -5,6 +5,8 @@ fuzzer=$1 folder=$2 name=$3
 runs=${RUNS:-20000}
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+dict=$folder/dict/$name
+[ -f "$dict" ] && dict=-dict=$dict || dict=
 set -- "$folder/seeds/$name"
 [ "$name" = match ] && set -- "$@" "$folder/../tests/golden"
 
@@ -23,7 +25,7 @@ mkdir "$scratch/corpus"
 find "$@" -type f | sort >"$scratch/seeds"
 [ -s "$scratch/seeds" ] && tr '\n' '\0' <"$scratch/seeds" | xargs -0 "$fuzzer" >"$scratch/log" 2>&1
 report $? 1 "$name: $(wc -l <"$scratch/seeds") seeds"
-"$fuzzer" -seed=15 -runs="$runs" -max_len=4096 -timeout=600 -artifact_prefix="$scratch/" \
+"$fuzzer" -seed=15 -entropic=0 $dict -runs="$runs" -max_len=4096 -timeout=600 -artifact_prefix="$scratch/" \
     "$scratch/corpus" "$@" >"$scratch/log" 2>&1
 report $? 2 "$name: $runs runs"
 echo "1..2"

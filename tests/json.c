@@ -7,7 +7,17 @@ enum { DEPTH_MAX = 16, KEYS_MAX = 64 };
 
 static bool value(struct span *s, int depth);
 
-/* Takes the text off the front if it stands there. */
+/* Takes the character off the front if it stands there. */
+static bool next(struct span *s, char c)
+{
+    if (s->len == 0 || s->at[0] != c)
+        return false;
+    s->at++;
+    s->len--;
+    return true;
+}
+
+/* The same for a word. */
 static bool take(struct span *s, const char *text)
 {
     size_t len = strlen(text);
@@ -28,7 +38,7 @@ static bool number(struct span *s)
 {
     size_t n = 0;
 
-    take(s, "-");
+    next(s, '-');
     while (digit(s, n))
         n++;
     if (n == 0 || (n > 1 && s->at[0] == '0'))
@@ -44,7 +54,7 @@ static bool escape(struct span *s)
         s->at++, s->len--;
         return true;
     }
-    if (!take(s, "u") || s->len < 4)
+    if (!next(s, 'u') || s->len < 4)
         return false;
     for (int i = 0; i < 4; i++)
         if (s->at[i] == '\0' || !strchr("0123456789abcdefABCDEF", s->at[i]))
@@ -58,12 +68,12 @@ static bool string(struct span *s, struct span *out)
 {
     const char *from = s->at;
 
-    if (!take(s, "\""))
+    if (!next(s, '"'))
         return false;
     while (s->len > 0 && s->at[0] != '"') {
         if ((uint8_t)s->at[0] < 0x20)
             return false;
-        if (take(s, "\\")) {
+        if (next(s, '\\')) {
             if (!escape(s))
                 return false;
         } else {
@@ -71,7 +81,7 @@ static bool string(struct span *s, struct span *out)
         }
     }
     *out = (struct span) { from, (size_t)(s->at - from) };
-    return take(s, "\"");
+    return next(s, '"');
 }
 
 static bool object(struct span *s, int depth)
@@ -79,28 +89,28 @@ static bool object(struct span *s, int depth)
     struct span key[KEYS_MAX];
     int keys = 0;
 
-    if (take(s, "}"))
+    if (next(s, '}'))
         return true;
     do {
-        if (keys == KEYS_MAX || !string(s, &key[keys]) || !take(s, ":") || !value(s, depth))
+        if (keys == KEYS_MAX || !string(s, &key[keys]) || !next(s, ':') || !value(s, depth))
             return false;
         for (int i = 0; i < keys; i++)
             if (span_same(key[i], key[keys]))
                 return false;
         keys++;
-    } while (take(s, ","));
-    return take(s, "}");
+    } while (next(s, ','));
+    return next(s, '}');
 }
 
 static bool array(struct span *s, int depth)
 {
-    if (take(s, "]"))
+    if (next(s, ']'))
         return true;
     do {
         if (!value(s, depth))
             return false;
-    } while (take(s, ","));
-    return take(s, "]");
+    } while (next(s, ','));
+    return next(s, ']');
 }
 
 /* The rules write no white space, so none is read. */
@@ -110,9 +120,9 @@ static bool value(struct span *s, int depth)
 
     if (depth == DEPTH_MAX || s->len == 0)
         return false;
-    if (take(s, "{"))
+    if (next(s, '{'))
         return object(s, depth + 1);
-    if (take(s, "["))
+    if (next(s, '['))
         return array(s, depth + 1);
     if (s->at[0] == '"')
         return string(s, &text);
