@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|solve|bots|store|page|stall|ladder] -- all benchmarks, or one. Each prints
-# what it compares. What others notice of many bots, and their ladder, take long: only if asked for.
+# run.sh ROOT [rules|server|flood|solve|bots|store|page|stall|ladder] -- all benchmarks, or one. Each
+# prints what it compares. What others notice of many bots, and their ladder, take long: only if asked for.
 set -eu
 root=$1 only=${2:-}
 build=$root/build
@@ -8,6 +8,9 @@ build=$root/build
 rules() { "$build/knobel" bench rules; }
 
 server() { "$root/bench/server.sh" "$build"; }
+
+# What one address can do to another.
+flood() { node "$root/bench/flood.mjs" "$build/knobel"; }
 
 # How long each bot thinks; fails if one takes more than its limit.
 bots() { "$build/knobel" bench bots; }
@@ -32,9 +35,9 @@ stall() { node "$root/bench/stall.mjs" "$build/knobel" "$build/bench/probe"; }
 ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
-'') set -- rules server solve bots store page ;;
-rules | server | solve | bots | store | page | stall | ladder) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, solve, bots, store, page, stall, ladder" >&2; exit 2 ;;
+'') set -- rules server flood solve bots store page ;;
+rules | server | flood | solve | bots | store | page | stall | ladder) set -- "$only" ;;
+*) echo "no benchmark '$only': rules, server, flood, solve, bots, store, page, stall, ladder" >&2; exit 2 ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store bench/probe >/dev/null
 for name; do

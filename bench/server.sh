@@ -24,7 +24,7 @@ load() {
 # start KIND: starts a server and waits until it answers.
 start() {
     case $1 in
-    knobel) "$build/knobel" serve --port "$port" --store memory: --per-address 100000 ;;
+    knobel) "$build/knobel" serve --port "$port" --store memory: --no-limits ;;
     raw) "$build/bench/peer_raw" "$port" "$scratch/script" ;;
     node) node "$here/peer_ws.mjs" "$port" "$scratch/script" ;;
     esac >"$scratch/log" 2>&1 &

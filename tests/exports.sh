@@ -10,8 +10,6 @@ trap 'rm -rf "$tmp"' EXIT
 cat >"$tmp"/known <<'END'
 address_read         bans are to be read and written by these two,
 address_text
-bucket_charge        what a message costs is to be charged by these,
-bucket_empty
 equation_colour      the tests' own solvers of Rolling Cubes ask it
 ledger_take          and what is used one by one by this
 main

@@ -8,6 +8,8 @@
 #include "net/net.h"
 #include "tap.h"
 
+enum { WORK_US = 50 * 1000, HOURS_US = 1000 * 1000 * 1000 };
+
 enum { STALLED = 150, HALF_OPEN = 150, FLOOD_BYTES = 16 * 1024, DRIPS_MAX = 12000, PINGS_MAX = 6 };
 
 struct server {
@@ -16,7 +18,7 @@ struct server {
     int port;
     struct net_request *later; /* a request to be answered on release */
     atomic_bool release, deferred;
-    atomic_int opened, closed, gone, turns;
+    atomic_int opened, closed, gone, turns, worked;
     struct net_conn *flooded;
     struct address address;
     struct net_rtt rtt; /* of the last connection, when it began */
@@ -78,7 +80,8 @@ static void on_open(void *ctx, struct net_conn *conn)
     s->opened++;
 }
 
-static void on_message(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms)
+static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, size_t n,
+                          int64_t at_ms)
 {
     struct server *s = ctx;
 
@@ -91,6 +94,10 @@ static void on_message(void *ctx, struct net_conn *conn, const char *text, size_
         net_ping(conn, "nonce", 5);
     else if (net_user(conn) == s)
         net_send(conn, text, n);
+    if (n != 4 || memcmp(text, "work", n) != 0)
+        return 1;
+    s->worked++;
+    return WORK_US;
 }
 
 static void on_pong(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms)
@@ -368,6 +375,48 @@ static void test_rate(void)
     ok(client_close_code(fd) == 1008, "and for too many fragments");
     finish(&s);
     ok(s.opened == 2 && s.closed == 2, "each end is told once");
+}
+
+/* Who asks for more than its address may is read from later; others of that address are not. */
+static void test_work(void)
+{
+    struct server s;
+    struct net_config config = { .ledger = ledger_new(1, 0) };
+    struct address here;
+    char payload[CLIENT_MAX];
+    int echoed = 0;
+
+    start(&s, &config);
+    int busy = client_open(s.port);
+    for (int i = 0; i < 20; i++)
+        client_text(busy, i < 6 ? "work" : "talk");
+    while (echoed < 20 && client_read(busy, payload) == 0x81)
+        echoed++;
+    ok(echoed == 20 && s.worked == 6, "much work at once is done in parts");
+    close(busy);
+    finish(&s);
+
+    address_read(&here, SPAN("127.0.0.1"));
+    ledger_charge(config.ledger, ledger_account(config.ledger, &here), LIMIT_WORK, clock_ms(),
+                  HOURS_US);
+    start(&s, &config);
+    int greedy = client_open(s.port), modest = client_open(s.port);
+    for (int i = 0; i < 6; i++)
+        client_text(greedy, "work");
+    client_read(greedy, payload);
+    ok(echoes(modest, "hello") && echoes(modest, "again") && s.worked == 1,
+       "where an address owes, each connection has its share");
+    ok(is(client_fetch(s.port, "GET", "/", ""), 429), "and gets no page");
+    ok(config.ledger->refused[LIMIT_WORK] >= 2, "which is counted");
+    setsockopt(greedy, SOL_SOCKET, SO_LINGER, &(struct linger) { .l_onoff = 1 },
+               sizeof(struct linger));
+    close(greedy);
+    while (s.closed == 0)
+        sched_yield();
+    ok(echoes(modest, "gone"), "who breaks off while nobody reads is noticed");
+    close(modest);
+    finish(&s);
+    ledger_free(config.ledger);
 }
 
 static void test_slow_reader(int port, struct server *s)
@@ -663,6 +712,7 @@ int main(void)
     finish(&s);
     ok(s.opened == s.closed, "every connection that opened has closed");
     test_rate();
+    test_work();
     test_handshake_patience();
     test_silence();
     test_limits();

@@ -11,6 +11,7 @@ enum { SLOTS = 16384, US_PER_S = 1000 * 1000 };
 /* What an address is given: one in so many us, after so many at once. */
 static const struct rate standard[LIMITS] = {
     [LIMIT_CONNECTS] = { US_PER_S / 50, 400 },
+    [LIMIT_WORK] = { 10, 150 * 1000 }, /* a tenth of the loop */
     [LIMIT_GUESSES] = { 5 * US_PER_S, 120 },
     [LIMIT_SITE_GUESSES] = { US_PER_S, 480 },
     [LIMIT_ALL_GUESSES] = { US_PER_S, 1200 },
@@ -18,6 +19,7 @@ static const struct rate standard[LIMITS] = {
 
 const char *const limit_name[LIMITS] = {
     [LIMIT_CONNECTS] = "connections",
+    [LIMIT_WORK] = "work",
     [LIMIT_GUESSES] = "guesses",
     [LIMIT_SITE_GUESSES] = "guesses of a site",
     [LIMIT_ALL_GUESSES] = "guesses of all",

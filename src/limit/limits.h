@@ -13,6 +13,20 @@ enum {
     LIMIT_CONNECTIONS = 200, /* open at once, --per-address */
     LIMIT_ADDRESSES = 65536, /* that are remembered: whoever was away the longest is forgotten */
 
+    /*
+     * The work of an address: us of the loop's time, by a list of prices, so that what is asked for
+     * can be told from how slow the machine is. Who has used it up is read from later. A
+     * connection that uses less than its own share is always read from, whatever the others of its
+     * address do.
+     */
+    LIMIT_SHARE_EVERY_US = 2000, /* a connection's us, one in so many, */
+    LIMIT_SHARE_US = 500,        /* and so many at once */
+    PRICE_MESSAGE_US = 10,
+    PRICE_VIEW_US = 10,    /* of a table, for everybody who sees the change */
+    PRICE_LIST_US = 50,    /* of the public tables */
+    PRICE_KB_US = 4,       /* of what is read */
+    PRICE_REQUEST_US = 20, /* over HTTP */
+
     /* Of one connection. */
     LIMIT_FRAMES_PER_S = 20,            /* then it is closed, */
     LIMIT_FRAMES_BURST = 100,           /* unless it was silent before */
@@ -27,6 +41,7 @@ enum {
 /* What each address is given at a rate. */
 enum limit {
     LIMIT_CONNECTS,     /* new connections */
+    LIMIT_WORK,         /* us, see above */
     LIMIT_GUESSES,      /* wrong codes, */
     LIMIT_SITE_GUESSES, /* of a whole IPv6 /48, */
     LIMIT_ALL_GUESSES,  /* and of everybody together */

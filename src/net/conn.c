@@ -24,6 +24,8 @@ enum {
     PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
     KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
     QUEUE_START = 512,
+    FRAMES_PER_TURN = 4, /* of a connection, before the others have theirs and output leaves */
+    PAUSE_MS = 20,       /* then, or when it owes too much */
     US_PER_S = 1000 * 1000,
     RTT_MAX_US = 60 * 1000 * 1000, /* what a proxy says and nobody would wait for */
 };
@@ -31,24 +33,31 @@ enum {
 static_assert((int)NET_MESSAGE_MAX == (int)WS_MESSAGE_MAX, "net.h");
 static_assert((int)NET_PING_MAX == (int)WS_CONTROL_MAX, "net.h");
 
+/* What a connection may always use of the loop, see limits.h. */
+static const struct rate share = { LIMIT_SHARE_EVERY_US, LIMIT_SHARE_US };
+
 enum state { OPEN, CLOSING, DEAD };
 
 struct net_conn {
     struct net *net;
     TAILQ_ENTRY(net_conn) timer; /* watched or closing */
+    TAILQ_ENTRY(net_conn) paused;
     TAILQ_ENTRY(net_conn) dirty;
     TAILQ_ENTRY(net_conn) ended;
     void *user;
     int64_t until_ms; /* of the timer */
-    struct bucket frames;
+    int64_t again_ms; /* when it is read again, if it is paused */
+    struct bucket frames, work;
     struct ws ws;
+    uint8_t *rest; /* what was read of it before it was paused; or NULL */
+    size_t rest_size;
     uint8_t *out; /* NULL when all is sent */
     size_t out_sent, out_size, out_room;
     struct address address;
     int fd;
     int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
     enum state state;
-    bool is_dirty, is_ended;
+    bool is_dirty, is_ended, is_paused;
     bool proxied;  /* the other end of the socket is a proxy's */
     bool blocked;  /* the system takes no more: waits for EPOLLOUT */
     bool told;     /* the handler knows of the end */
@@ -56,11 +65,30 @@ struct net_conn {
     uint8_t pings; /* without an answer */
 };
 
+/* False if it cannot be watched. */
+static bool watch_for(struct net_conn *conn, int operation)
+{
+    struct epoll_event event = {
+        .events = (conn->is_paused ? 0 : EPOLLIN) | (conn->blocked ? EPOLLOUT : 0), .data.ptr = conn
+    };
+
+    return epoll_ctl(conn->net->epoll_fd, operation, conn->fd, &event) == 0;
+}
+
+static void unpause(struct net_conn *conn)
+{
+    TAILQ_REMOVE(&conn->net->paused, conn, paused);
+    conn->is_paused = false;
+    watch_for(conn, EPOLL_CTL_MOD);
+}
+
 static void advance(struct net_conn *conn, enum state state)
 {
     struct net *net = conn->net;
 
     assert(state > conn->state);
+    if (conn->is_paused)
+        unpause(conn); /* to see the peer hang up */
     TAILQ_REMOVE(conn->state == OPEN ? &net->watched : &net->closing, conn, timer);
     conn->state = state;
     if (state == CLOSING) {
@@ -198,6 +226,41 @@ struct net_rtt net_rtt(const struct net_conn *conn)
     return rtt;
 }
 
+static void charge(struct net_conn *conn, int64_t work_us)
+{
+    struct ledger *ledger = conn->net->config.ledger;
+
+    bucket_charge(&conn->work, &share, conn->net->now_ms, work_us);
+    ledger_charge(ledger, ledger_account(ledger, &conn->address), LIMIT_WORK, conn->net->now_ms,
+                  work_us);
+}
+
+/* Whether it has used its own share, and its address all it may. */
+static bool owes(const struct net_conn *conn)
+{
+    struct ledger *ledger = conn->net->config.ledger;
+    int64_t now_ms = conn->net->now_ms;
+
+    if (!bucket_empty(&conn->work, &share, now_ms) ||
+        !ledger_empty(ledger, ledger_account(ledger, &conn->address), LIMIT_WORK, now_ms))
+        return false;
+    ledger->refused[LIMIT_WORK]++;
+    return true;
+}
+
+/* Reads no more for a while, and keeps what was read. */
+static void pause_with(struct net_conn *conn, const uint8_t *rest, size_t n)
+{
+    struct net *net = conn->net;
+
+    conn->rest = n > 0 ? memcpy(mem_resize(NULL, n), rest, n) : NULL;
+    conn->rest_size = n;
+    conn->is_paused = true;
+    conn->again_ms = net->now_ms + PAUSE_MS;
+    TAILQ_INSERT_TAIL(&net->paused, conn, paused);
+    watch_for(conn, EPOLL_CTL_MOD);
+}
+
 static void take_event(struct net_conn *conn, const struct ws_event *event)
 {
     struct net *net = conn->net;
@@ -207,7 +270,8 @@ static void take_event(struct net_conn *conn, const struct ws_event *event)
     case WS_MESSAGE:
         net->stats.messages_in++;
         if (handler->message)
-            handler->message(net->ctx, conn, (const char *)event->data, event->size, net->now_ms);
+            charge(conn, handler->message(net->ctx, conn, (const char *)event->data, event->size,
+                                          net->now_ms));
         break;
     case WS_PINGED:
         queue_frame(conn, WS_PONG, event->data, event->size);
@@ -232,11 +296,12 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
     const struct net_limits *limits = &net->config.limits;
     const struct rate frames = { US_PER_S / limits->frames_per_s, limits->frames_burst };
 
-    conn->heard = true;
-    net->stats.bytes_in += (int64_t)n;
-    while (conn->state == OPEN) {
+    for (int taken = 0; conn->state == OPEN; taken++) {
+        if (n > 0 && (taken == FRAMES_PER_TURN || owes(conn))) {
+            pause_with(conn, in, n);
+            return;
+        }
         struct ws_event event = ws_take(&conn->ws, &in, &n);
-
         if (event.kind == WS_MORE)
             return;
         if (!bucket_take(&conn->frames, &frames, net->now_ms)) {
@@ -256,26 +321,43 @@ static void receive(struct net_conn *conn)
         return;
     if (n <= 0)
         advance(conn, DEAD);
-    else if (conn->state == OPEN)
-        feed(conn, conn->net->input, (size_t)n);
+    if (n <= 0 || conn->state != OPEN)
+        return;
+    conn->heard = true;
+    conn->net->stats.bytes_in += n;
+    feed(conn, conn->net->input, (size_t)n);
 }
 
-static void watch(struct net_conn *conn, int operation, uint32_t events)
+static void watch(struct net_conn *conn, int operation)
 {
-    struct epoll_event event = { .events = events, .data.ptr = conn };
-
-    if (epoll_ctl(conn->net->epoll_fd, operation, conn->fd, &event) != 0)
+    if (!watch_for(conn, operation))
         advance(conn, DEAD);
+}
+
+/* What was kept is taken first. */
+static void read_again(struct net_conn *conn)
+{
+    uint8_t *rest = conn->rest;
+
+    conn->rest = NULL;
+    unpause(conn);
+    if (rest)
+        feed(conn, rest, conn->rest_size);
+    free(rest);
 }
 
 void conn_event(struct net_conn *conn, uint32_t events)
 {
     if (conn->state != DEAD && (events & EPOLLOUT)) {
         conn->blocked = false;
-        watch(conn, EPOLL_CTL_MOD, EPOLLIN);
+        watch(conn, EPOLL_CTL_MOD);
         mark_dirty(conn);
     }
-    if (conn->state != DEAD && (events & (EPOLLIN | EPOLLHUP | EPOLLERR)))
+    if (conn->state == DEAD || !(events & (EPOLLIN | EPOLLHUP | EPOLLERR)))
+        return;
+    if (conn->is_paused)
+        advance(conn, DEAD); /* not input, which is not waited for: it has broken off */
+    else
         receive(conn);
 }
 
@@ -317,7 +399,7 @@ void conn_open(struct net *net, int fd, const struct net_request *handshake, con
     ledger_connected(net->config.ledger, &conn->address, 1);
     net->stats.conns++;
     net->stats.opened++;
-    watch(conn, EPOLL_CTL_ADD, EPOLLIN);
+    watch(conn, EPOLL_CTL_ADD);
     if (net->handler.open)
         net->handler.open(net->ctx, conn);
     if (net->stopping)
@@ -325,6 +407,7 @@ void conn_open(struct net *net, int fd, const struct net_request *handshake, con
     assert(n <= INPUT_BYTES);
     if (n > 0 && conn->state == OPEN) {
         memcpy(net->input, early, n);
+        net->stats.bytes_in += (int64_t)n;
         feed(conn, net->input, n);
     }
 }
@@ -342,6 +425,7 @@ static void conn_free(struct net_conn *conn)
     close(conn->fd);
     ws_release(&conn->ws);
     free(conn->out);
+    free(conn->rest);
     free(conn);
 }
 
@@ -375,7 +459,7 @@ static void flush(struct net_conn *conn)
     }
     if (conn->out_sent < conn->out_size) {
         conn->blocked = true;
-        watch(conn, EPOLL_CTL_MOD, EPOLLIN | EPOLLOUT);
+        watch(conn, EPOLL_CTL_MOD);
         return;
     }
     free(conn->out);
@@ -423,6 +507,9 @@ void conn_check(struct net *net)
 {
     struct net_conn *conn;
 
+    while ((conn = TAILQ_FIRST(&net->paused)) && conn->again_ms <= net->now_ms)
+        read_again(conn);
+
     while ((conn = TAILQ_FIRST(&net->watched)) && conn->until_ms <= net->now_ms)
         check(conn);
     while ((conn = TAILQ_FIRST(&net->closing)) && conn->until_ms <= net->now_ms)
@@ -433,10 +520,13 @@ int64_t conn_due_ms(const struct net *net)
 {
     const struct net_conn *open = TAILQ_FIRST(&net->watched);
     const struct net_conn *closing = TAILQ_FIRST(&net->closing);
+    const struct net_conn *paused = TAILQ_FIRST(&net->paused);
     int64_t due_ms = open ? open->until_ms : INT64_MAX;
 
     if (!TAILQ_EMPTY(&net->ended))
         return net->now_ms;
+    if (paused && paused->again_ms < due_ms)
+        due_ms = paused->again_ms;
     return closing && closing->until_ms < due_ms ? closing->until_ms : due_ms;
 }
 

@@ -275,6 +275,21 @@ static void redirect_to_base(struct net_request *rq)
     free(location);
 }
 
+/* Charges the client for a request; false if it owes too much already. */
+static bool affords(struct net_request *rq)
+{
+    struct ledger *ledger = rq->net->config.ledger;
+    struct address address = ip_address(&rq->ip);
+    struct account *account = ledger_account(ledger, &address);
+
+    if (ledger_empty(ledger, account, LIMIT_WORK, rq->net->now_ms)) {
+        ledger->refused[LIMIT_WORK]++;
+        return false;
+    }
+    ledger_charge(ledger, account, LIMIT_WORK, rq->net->now_ms, PRICE_REQUEST_US);
+    return true;
+}
+
 static void dispatch(struct net_request *rq)
 {
     struct net *net = rq->net;
@@ -287,6 +302,9 @@ static void dispatch(struct net_request *rq)
         redirect_to_base(rq);
     else if (strcmp(rq->path, net->config.socket) == 0)
         upgrade(rq);
+    else if (!affords(rq))
+        net_answer_text(rq, MHD_HTTP_TOO_MANY_REQUESTS,
+                        "Too much is asked for from this address: wait a moment.");
     else
         net->handler.request(net->ctx, rq);
 }

@@ -12,7 +12,7 @@
 #include "net.h"
 #include "ws.h"
 
-enum { INPUT_BYTES = 64 * 1024 };
+enum { INPUT_BYTES = 16 * 1024 };
 
 /* Every list whose members wait for a time is a queue: one fixed wait, so the first is the next. */
 TAILQ_HEAD(conn_queue, net_conn);
@@ -40,6 +40,7 @@ struct net {
 
     struct conn_queue watched; /* open, by the time of their next check */
     struct conn_queue closing; /* said goodbye, by the time their patience ends */
+    struct conn_queue paused;  /* owe too much, or said much at once, until they are read again */
     struct conn_queue dirty;   /* have output for this turn */
     struct conn_queue ended;   /* the handler is to be told, or they are to be freed */
 

@@ -58,9 +58,12 @@ struct net_handler {
     /* An unanswered request has been dropped (it waited too long, or the server is stopping). */
     void (*gone)(void *ctx, struct net_request *request);
 
-    /* A new connection, and a whole text message: UTF-8, not ended by a 0. */
+    /*
+     * A new connection, and a whole text message: UTF-8, not ended by a 0. Returns what the message
+     * is charged its address, see LIMIT_WORK; who owes too much is read from later.
+     */
     void (*open)(void *ctx, struct net_conn *conn);
-    void (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
+    int64_t (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
     /* The answer to a net_ping, with its payload. */
     void (*pong)(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms);
     /*

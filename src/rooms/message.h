@@ -12,7 +12,8 @@
 #include "base/text.h"
 
 enum {
-    MESSAGE_MAX = 16 * 1024, /* bytes of a message */
+    MESSAGE_MAX = 16 * 1024, /* bytes of a message; only `bring` needs so many, */
+    MESSAGE_SMALL = 4096,    /* all others fit into this */
     MESSAGE_MEMBERS = 64,    /* of an object and those around it */
     MESSAGE_DEPTH = 16,      /* objects and arrays inside each other */
 };

@@ -165,11 +165,11 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
     room_detach(session, now_ms);
 }
 
-void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
-                   int64_t now_ms)
+int64_t rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
+                      int64_t now_ms)
 {
     rooms->now_ms = now_ms;
-    verbs_message(rooms, session, (struct span) { text, len }, now_ms);
+    return verbs_message(rooms, session, (struct span) { text, len }, now_ms);
 }
 
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms)

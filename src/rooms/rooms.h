@@ -79,9 +79,9 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address);
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);
-/* A message, not ended by NUL. */
-void rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
-                   int64_t now_ms);
+/* A message, not ended by NUL; returns its price in us, see limit/limits.h. */
+int64_t rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
+                      int64_t now_ms);
 
 /* The answer to a ping. */
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms);

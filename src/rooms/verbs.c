@@ -193,7 +193,25 @@ static const char *obey(struct saying *s)
     return verb->say ? verb->say(s) : change(s, verb->ask);
 }
 
-void verbs_message(struct rooms *rooms, struct session *session, struct span text, int64_t now_ms)
+/* What a message is charged, see limit/limits.h: also if it waits, or is refused. */
+static int64_t price_us(const struct saying *s)
+{
+    const char *why;
+    const struct verb *verb = verb_find(s->ask.verb, ANYBODY, &why);
+    int64_t us = PRICE_MESSAGE_US + (int64_t)s->text.len * PRICE_KB_US / 1024;
+
+    if (verb && verb->say == say_tables)
+        return us + PRICE_LIST_US;
+    if (verb && verb->say && verb->who != DOOR)
+        return us + PRICE_VIEW_US; /* for who asks alone */
+    for (const struct session *v = s->session->room ? s->session->room->sessions : NULL; v;
+         v = v->next)
+        us += PRICE_VIEW_US;
+    return us;
+}
+
+int64_t verbs_message(struct rooms *rooms, struct session *session, struct span text,
+                      int64_t now_ms)
 {
     struct message message;
     bool fine = message_read(&message, text);
@@ -212,8 +230,11 @@ void verbs_message(struct rooms *rooms, struct session *session, struct span tex
         s.ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
         s.ask.since_v = session->since_v;
     }
-    if (fine && verb.len > 0 && verb.len <= VERB_MAX)
+    if (fine && text.len > MESSAGE_SMALL && !span_is(verb, "bring"))
+        why = "too_long";
+    else if (fine && verb.len > 0 && verb.len <= VERB_MAX)
         why = obey(&s);
     if (why)
         talk_no(rooms, session, verb.len > VERB_MAX ? SPAN("") : verb, why, s.ask.chair, s.ask.n);
+    return price_us(&s);
 }

@@ -109,12 +109,13 @@ static void on_open(void *ctx, struct net_conn *conn)
     rooms_open(server->rooms, &client->session, &address);
 }
 
-static void on_message(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms)
+static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, size_t n,
+                          int64_t at_ms)
 {
     struct server *server = ctx;
     struct client *client = net_user(conn);
 
-    rooms_message(server->rooms, &client->session, text, n, at_ms);
+    return rooms_message(server->rooms, &client->session, text, n, at_ms);
 }
 
 static void on_pong(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms)

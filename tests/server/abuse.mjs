@@ -143,7 +143,13 @@ async function codes() {
         'too many pings',
     );
     const big = await Client.open(server);
-    await big.ask({ do: 'tables', filler: 'x'.repeat(16384 - 29) }, (m) => m.is === 'tables');
+    const sized = (message, size) => {
+        const text = 'x'.repeat(size - JSON.stringify({ ...message, text: '' }).length);
+        return { ...message, text };
+    };
+    await big.ask(sized({ do: 'tables' }, 4096), (m) => m.is === 'tables');
+    is(await big.refused(sized({ do: 'tables' }, 4097)), 'too_long');
+    is(await big.refused(sized({ do: 'bring' }, 16384)), 'not_seated');
     await big.close();
 
     const raw = async (send) => {
@@ -425,6 +431,9 @@ await test('the server is still there', async () => {
     const lines = server.err.split('\n').filter((line) => line !== '');
     truth(lines.length <= 4, `little is said: ${server.err}`);
     for (const line of lines)
-        truth(/^knobel: (connections that send|a limit holds)/.test(line), line);
+        truth(
+            /^knobel: (connections that send|none sends|a limit holds|the limit of)/.test(line),
+            line,
+        );
 });
 finish();
