@@ -8,12 +8,8 @@ trap 'rm -rf "$tmp"' EXIT
 
 # What only tests use, and why it stays.
 cat >"$tmp"/known <<'END'
-address_read         bans are to be read and written by these two,
-address_text
 equation_colour      the tests' own solvers of Rolling Cubes ask it
-ledger_take          and what is used one by one by this
 main
-net_close            a server may hang up; ours lets clients go first
 store_each_running   the contract tests of the stores count by it
 store_find           a store that fails on purpose wraps another
 verb_find            tests ask as the rooms do

@@ -314,12 +314,17 @@ static int admin(int argc, char **argv)
 const struct command command_admin = {
     .name = "admin",
     .usage = "[--socket PATH] [--json] COMMAND ...",
-    .help = "look at a running server's tables, close them, tell everybody something, drain it",
-    .more = "  list [GAME|STATE|public]  the tables\n"
-            "  look TABLE                one of them; TABLE is its code or its id\n"
-            "  close TABLE [WHY]         ends it with its running match, and says why\n"
-            "  notice [TEXT]             tells everybody, now and who comes; nothing: no more\n"
-            "  drain [off]               nothing new begins; the server ends after the last match\n"
+    .help = "look after a running server: tables, bans, reports, notices, drain",
+    .more = "  list [WHAT]        the tables; WHAT: a game, a state, an address or `public`\n"
+            "  look TABLE         one of them; TABLE is its code or its id\n"
+            "  close TABLE [WHY]  ends it with its running match, and says why\n"
+            "  ban WHOM [HOURS|forever] [WHY]  WHOM: an address, or TABLE:CHAIR of who sits there\n"
+            "  unban ADDRESS      lets them in again\n"
+            "  bans               who is banned\n"
+            "  reports            what people have reported\n"
+            "  report drop N      forgets a report\n"
+            "  notice [TEXT]      tells everybody, now and who comes; nothing: no more\n"
+            "  drain [off]        nothing new begins; the server ends after the last match\n"
             "\n"
             "  --socket PATH      the server's, if it is not in its usual place\n"
             "  --store URL        beside which the socket is\n"

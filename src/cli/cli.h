@@ -64,6 +64,12 @@ int cli_lang(const char *name);
 /* The path of a file in this user's state folder, which is made; here if there is none. */
 void cli_state(const char *name, char path[PATH_MAX]);
 
+/*
+ * Reads a file of text: UTF-8, one to `max` bytes, no control characters but LF and tab. NULL after
+ * saying what is wrong, else malloc'ed with a NUL behind it.
+ */
+char *cli_text(const char *path, size_t max);
+
 enum { CLI_STORE_BYTES = PATH_MAX + 8 };
 
 /* The store of a server unless --store says otherwise. */

@@ -15,6 +15,8 @@ enum {
     PORT_MAX = 65535,
     NAMES_MAX = 16,
     URL_MAX = 256,
+    ABOUT_MAX = 64 * 1024, /* bytes */
+    PASSWORD_MAX = 256,
 };
 
 const char *cli_store(char url[CLI_STORE_BYTES])
@@ -99,11 +101,49 @@ static bool rtt_header(char *words, struct net_config *net)
     return name[0] && net->rtt_us > 0;
 }
 
+/* What opens tables: the first line of a file, so that it does not stand in the list of processes.
+ */
+static bool read_password(const char *path, uint8_t key[SHA256_BYTES])
+{
+    char *text = cli_text(path, PASSWORD_MAX);
+    struct span rest, line;
+    struct sha256 sha;
+
+    if (!text)
+        return false;
+    rest = span_of(text);
+    line = span_until(&rest, '\n');
+    sha256_init(&sha);
+    sha256_add(&sha, line);
+    sha256_end(&sha, key);
+    free(text);
+    if (line.len == 0)
+        cli_fail("%s: has no password in its first line", path);
+    return line.len > 0;
+}
+
+/* Texts for who comes from elsewhere; false after saying what is wrong. */
+static bool read_texts(struct serve_config *config, const char *about, const char *password,
+                       uint8_t key[SHA256_BYTES])
+{
+    if (about) {
+        const char *text = cli_text(about, ABOUT_MAX); /* as long as the program runs */
+
+        if (!text)
+            return false;
+        config->about = span_of(text);
+    }
+    if (!password)
+        return true;
+    config->rooms.password = key;
+    return read_password(password, key);
+}
+
 static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
-    const char *rtt = NULL, *socket = NULL;
+    const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL;
     bool lan = false, metrics = false, private = false, no_limits = false;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
@@ -122,10 +162,13 @@ static int serve(int argc, char **argv)
         { .name = "--private", .flag = &private },
         { .name = "--rtt-header", .value = &rtt },
         { .name = "--socket", .value = &socket },
+        { .name = "--about", .value = &about },
+        { .name = "--open-password", .value = &password },
         { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
     char url[CLI_STORE_BYTES], err[STORE_ERROR_MAX], beside[PATH_MAX];
+    uint8_t key[SHA256_BYTES];
     struct serve_config config = { .net.port = DEFAULT_PORT };
     struct server *server;
     int count = cli_options(argc, argv, option);
@@ -153,7 +196,7 @@ static int serve(int argc, char **argv)
     config.net.proxies = proxy_list;
     config.no_limits = no_limits;
     config.rooms.lex = cli_lexicon(lexicon);
-    if (!config.rooms.lex)
+    if (!config.rooms.lex || !read_texts(&config, about, password, key))
         return CLI_NO;
     config.rooms.may_list = !private;
     config.metrics = metrics;
@@ -188,6 +231,8 @@ const struct command command_serve = {
             "  --per-address N    connections from one address at most (200)\n"
             "  --no-limits        nothing is counted by address: for benches and tests\n"
             "  --private          no list of public tables\n"
+            "  --open-password FILE  who opens a table must know the first line of the file\n"
+            "  --about FILE       who runs this and what is kept, for the page: a little Markdown\n"
             "  --socket PATH      where `knobel admin` reaches it, instead of beside the database\n"
             "  --metrics          /metrics for everybody, not for this computer alone\n",
     .run = serve,

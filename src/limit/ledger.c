@@ -15,6 +15,7 @@ static const struct rate standard[LIMITS] = {
     [LIMIT_GUESSES] = { 5 * US_PER_S, 120 },
     [LIMIT_SITE_GUESSES] = { US_PER_S, 480 },
     [LIMIT_ALL_GUESSES] = { US_PER_S, 1200 },
+    [LIMIT_REPORTS] = { 180 * US_PER_S, 20 },
 };
 
 const char *const limit_name[LIMITS] = {
@@ -23,6 +24,7 @@ const char *const limit_name[LIMITS] = {
     [LIMIT_GUESSES] = "guesses",
     [LIMIT_SITE_GUESSES] = "guesses of a site",
     [LIMIT_ALL_GUESSES] = "guesses of all",
+    [LIMIT_REPORTS] = "reports",
 };
 
 bool bucket_empty(const struct bucket *bucket, const struct rate *rate, int64_t now_ms)

@@ -45,6 +45,7 @@ enum limit {
     LIMIT_GUESSES,      /* wrong codes, */
     LIMIT_SITE_GUESSES, /* of a whole IPv6 /48, */
     LIMIT_ALL_GUESSES,  /* and of everybody together */
+    LIMIT_REPORTS,      /* of a table to who runs the server */
     LIMITS,
 };
 

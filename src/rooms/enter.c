@@ -63,6 +63,23 @@ static const char *fill(struct room *room, const struct saying *s)
     return why;
 }
 
+/* Whether the message has what opens tables; NULL or a reason. */
+static const char *check_password(const struct saying *s)
+{
+    struct ledger *ledger = s->rooms->config.ledger;
+    uint8_t key[KEY_BYTES];
+
+    if (!s->rooms->config.password)
+        return NULL;
+    if (!guess_allowed(ledger, &s->session->address, s->now_ms))
+        return "too_many_guesses";
+    hash_token(message_text(s->message, "password"), key);
+    if (secret_same(key, s->rooms->config.password, KEY_BYTES))
+        return NULL;
+    guess_wrong(ledger, &s->session->address, s->now_ms);
+    return "wrong_password";
+}
+
 const char *enter_open(const struct saying *s)
 {
     struct rooms *rooms = s->rooms;
@@ -73,6 +90,9 @@ const char *enter_open(const struct saying *s)
 
     if (rooms->draining)
         return "draining";
+    why = check_password(s);
+    if (why)
+        return why;
     if (rooms->stats.tables >= rooms->config.tables_max)
         return "too_many_tables";
     do {

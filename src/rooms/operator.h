@@ -5,6 +5,7 @@
 #ifndef ROOMS_OPERATOR_H
 #define ROOMS_OPERATOR_H
 
+#include "desk.h"
 #include "rooms.h"
 
 enum {
@@ -15,7 +16,8 @@ enum {
 /* A table as it is now. */
 struct rooms_table {
     const struct table *table;
-    int32_t people, watchers; /* devices that are here */
+    int32_t people, watchers; /* devices that are here, */
+    int32_t addresses;        /* from so many different ones */
     int64_t changed_s;        /* wall time of the last change that was stored */
 };
 typedef void rooms_table_fn(void *ctx, const struct rooms_table *seen);
@@ -24,6 +26,10 @@ typedef void rooms_table_fn(void *ctx, const struct rooms_table *seen);
 void rooms_each(const struct rooms *rooms, rooms_table_fn *fn, void *ctx);
 /* The table of that id or code; false if there is none. */
 bool rooms_find(struct rooms *rooms, struct span name, struct rooms_table *seen);
+
+/* Those who are at the table now; member: -1 for a watcher. */
+typedef void rooms_here_fn(void *ctx, int32_t member, const struct address *address);
+void rooms_here(struct rooms *rooms, struct span name, rooms_here_fn *fn, void *ctx);
 
 /*
  * Ends the table of that id or code: everybody there is told why (at most CLOSE_WHY_MAX bytes), and
@@ -34,6 +40,18 @@ bool rooms_end(struct rooms *rooms, struct span name, struct span why, store_don
 
 /* Tells everybody, now and whoever comes, at most NOTICE_MAX bytes; "": no more. */
 void rooms_notice(struct rooms *rooms, struct span text, store_done_fn *done, void *ctx);
+
+/* Bans and reports, as they stand. */
+const struct desk *rooms_desk(const struct rooms *rooms);
+/* Connections of the address. */
+int rooms_count(const struct rooms *rooms, const struct address *address);
+/* Bans the address and ends its connections; false if there are too many bans. */
+bool rooms_ban(struct rooms *rooms, const struct ban *ban, store_done_fn *done, void *ctx);
+/* False if it is not banned. */
+bool rooms_unban(struct rooms *rooms, const struct address *address, store_done_fn *done,
+                 void *ctx);
+/* Forgets a report; false if there is none of that number. */
+bool rooms_drop_report(struct rooms *rooms, int64_t number, store_done_fn *done, void *ctx);
 
 /* From now on no table is opened and no match begun; or again. Everybody is told. */
 void rooms_drain(struct rooms *rooms, bool on);

@@ -2,6 +2,7 @@
 #ifndef ROOMS_ROOM_H
 #define ROOMS_ROOM_H
 
+#include "desk.h"
 #include "due.h"
 #include "operator.h"
 #include "rooms.h"
@@ -86,6 +87,7 @@ struct rooms {
     struct session *sessions; /* all of them */
     char notice[NOTICE_MAX + 1];
     bool draining;
+    struct desk desk;
     struct rooms_stats stats;
     int64_t sweep_ms, now_ms;
     uint64_t tickets; /* the last that was given to a question; no undo sets it back */
@@ -130,15 +132,21 @@ void room_author(struct room *room, const struct saying *s);
 /* Keeps a message until the room's changes are stored; NULL or a reason. */
 const char *room_wait(struct room *room, const struct saying *s);
 
-/* operator.c: takes a fact that was stored for the operator; ctx: the rooms. Others it leaves
- * alone. */
-store_fact_fn rooms_fact;
+/* operator.c */
+/* Takes a fact that was stored for the operator; ctx: the rooms. Others it leaves alone. */
+store_fact_fn operator_fact;
+/* Sends the session away if its address is banned. */
+bool operator_banned(struct rooms *rooms, struct session *session);
+/* Forgets bans that are over. */
+void operator_sweep(struct rooms *rooms);
 
 /* talk.c: what clients are told. */
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,
              int32_t seat, int64_t n);
 /* `text`: what the operator says about it; "": nothing. */
 void talk_gone(struct rooms *rooms, struct session *session, const char *why, const char *text);
+void talk_banned(struct rooms *rooms, struct session *session, const struct ban *ban);
+void talk_reported(struct rooms *rooms, struct session *session);
 /* What the operator has to say to everybody. */
 void talk_notice(struct rooms *rooms, struct session *session);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,

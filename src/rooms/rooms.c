@@ -49,6 +49,7 @@ void rooms_free(struct rooms *rooms)
         while (rooms->by_id[b])
             room_free(rooms->by_id[b]);
     due_release(&rooms->heap);
+    desk_release(&rooms->desk);
     free(rooms);
 }
 
@@ -119,6 +120,7 @@ static void load_table(void *ctx, const struct store_table *row)
         room_free(room);
         return;
     }
+    room->table.on[SWITCH_PUBLIC] &= l->rooms->config.may_list;
     room->changed_s = row->changed_s;
     l->rooms->stats.matches += room->table.state == TABLE_MATCH;
     room_register(room);
@@ -133,7 +135,7 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     rooms->now_ms = now_ms;
     rooms->sweep_ms = now_ms;
     if (read == STORE_OK)
-        read = store_each_fact(rooms->store, rooms_fact, rooms);
+        read = store_each_fact(rooms->store, operator_fact, rooms);
     store_submit(rooms->store, l.job, NULL, NULL); /* if it fails, the next start tries again */
     if (read == STORE_OK)
         return l.count;
@@ -150,6 +152,8 @@ void rooms_open(struct rooms *rooms, struct session *session, const struct addre
         session->after->before = &session->after;
     rooms->sessions = session;
     rooms->stats.sessions++;
+    if (operator_banned(rooms, session))
+        return;
     talk_hello(rooms, session);
     if (rooms->notice[0] || rooms->draining)
         talk_notice(rooms, session);
@@ -169,6 +173,8 @@ int64_t rooms_message(struct rooms *rooms, struct session *session, const char *
                       int64_t now_ms)
 {
     rooms->now_ms = now_ms;
+    if (session->banned)
+        return 0;
     return verbs_message(rooms, session, (struct span) { text, len }, now_ms);
 }
 
@@ -208,6 +214,7 @@ static void sweep(struct rooms *rooms, int64_t now_ms)
             sweep_room(room, now_ms);
         }
     }
+    operator_sweep(rooms);
     store_job_purge(job, before_s);
     store_submit(rooms->store, job, NULL, NULL);
 }

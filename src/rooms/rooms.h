@@ -35,12 +35,16 @@ struct session {
     uint32_t since_v;                /* where it has been since this version of the table, */
     bool held;                       /* and is still to be shown something */
     struct session *after, **before; /* among all sessions */
+    int reports;                     /* how many it has made */
+    bool banned;                     /* is no longer listened to */
 };
 
 struct rooms_config {
     int tables_max;            /* 0: 10,000 */
     int keep_days;             /* finished matches and abandoned tables; 0: 30 */
     bool may_list;             /* tables may be public */
+    bool about;                /* the page has a text about who runs this, and how */
+    const uint8_t *password;   /* SHA-256 of what opens tables; NULL: nothing is asked for */
     const char *build;         /* id of the page */
     const struct lexicon *lex; /* for the tables; NULL: no judge */
     struct ledger *ledger;     /* of the addresses; NULL: nothing is counted */
@@ -52,6 +56,8 @@ struct rooms_world {
     void (*send)(void *ctx, struct session *session, const char *text, size_t len);
     /* Sends a ping that carries the number; rooms_pong() is told when it is back. */
     void (*ping)(void *ctx, struct session *session, uint64_t nonce);
+    /* Ends the connection, after what was sent; rooms_closed() follows. NULL: nobody is banned. */
+    void (*close)(void *ctx, struct session *session);
     /* What the system itself knows of round trips. */
     struct rtt (*rtt)(void *ctx, struct session *session);
     int64_t (*wall_s)(void *ctx);

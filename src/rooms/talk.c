@@ -44,6 +44,27 @@ void talk_gone(struct rooms *rooms, struct session *session, const char *why, co
     rooms_send(rooms, session, text_all(&out));
 }
 
+void talk_banned(struct rooms *rooms, struct session *session, const struct ban *ban)
+{
+    char buf[2 * BAN_WHY_MAX + 96];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("gone"));
+    js_str(&out, "why", SPAN("banned"));
+    js_str(&out, "text", span_of(ban->why));
+    if (ban->until_s > 0)
+        js_int(&out, "left_s", ban->until_s - rooms->world.wall_s(rooms->world.ctx));
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
+void talk_reported(struct rooms *rooms, struct session *session)
+{
+    rooms_send(rooms, session, SPAN("{\"is\":\"reported\"}"));
+}
+
 void talk_notice(struct rooms *rooms, struct session *session)
 {
     char buf[2 * NOTICE_MAX + 64];
@@ -84,6 +105,8 @@ static void write_hello(struct rooms *rooms)
     js_str(&out, "is", SPAN("hello"));
     js_str(&out, "build", span_of(rooms->config.build));
     js_bool(&out, "public", rooms->config.may_list);
+    js_bool(&out, "password", rooms->config.password != NULL);
+    js_bool(&out, "about", rooms->config.about);
     js_open(&out, "games", '[');
     for (int i = 0; games[i]; i++) {
         const struct game *g = games[i];

@@ -74,8 +74,9 @@ static const struct verb verbs[] = {
 
     { "look", INSIDE, .say = say_look },       { "sync", INSIDE, .say = say_sync },
     { "hash", INSIDE, .say = say_hash },       { "notes", INSIDE, .say = say_notes },
-    { "ticket", MEMBER, .say = enter_ticket }, { "leave", WATCHER, .say = say_leave },
-    { "leave", MEMBER, .ask = ask_leave },     { "name", MEMBER, .ask = ask_name },
+    { "report", INSIDE, .say = say_report },   { "ticket", MEMBER, .say = enter_ticket },
+    { "leave", WATCHER, .say = say_leave },    { "leave", MEMBER, .ask = ask_leave },
+    { "name", MEMBER, .ask = ask_name },
 
     { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
     { "bot", SEATED, .ask = ask_bot },         { "commit", SEATED, .ask = ask_commit },
@@ -154,6 +155,16 @@ static struct ask ask_of(const struct message *message)
     return ask;
 }
 
+/* What the table would do, but not at this server, or not now. */
+static const char *forbidden(const struct saying *s, const struct table *t)
+{
+    if (s->rooms->draining && (t->dirty & DIRTY_BEGUN))
+        return "draining";
+    if (!s->rooms->config.may_list && s->ask.on && span_is(s->ask.verb, "public"))
+        return "no_public_tables";
+    return NULL;
+}
+
 /* A change that the table makes, stored before it is shown. */
 static const char *change(const struct saying *s, table_verb *ask)
 {
@@ -165,8 +176,8 @@ static const char *change(const struct saying *s, table_verb *ask)
     room_begin(room);
     room_author(room, s);
     why = ask(&room->table, s->session->member, &s->ask, s->now_ms);
-    if (!why && s->rooms->draining && (room->table.dirty & DIRTY_BEGUN))
-        why = "draining";
+    if (!why)
+        why = forbidden(s, &room->table);
     if (why) {
         room_undo(room);
         return why;

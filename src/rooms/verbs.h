@@ -49,6 +49,9 @@ const struct verb *verb_find(struct span name, unsigned who, const char **why);
 /* enter.c: how a connection gets to a table. */
 say_fn enter_open, enter_join, enter_watch, enter_back, enter_claim, enter_ticket;
 
+/* operator.c: tells who runs the server about a table. */
+say_fn say_report;
+
 /* Reads a message and does what it says, or tells why not; returns its price. */
 int64_t verbs_message(struct rooms *rooms, struct session *session, struct span text,
                       int64_t now_ms);

@@ -3,9 +3,15 @@
 #include <time.h>
 
 #include "admin.h"
+#include "net/guard.h"
 #include "serve.h"
 
-enum { LISTED_MAX = 1000 }; /* tables in one answer: nobody waits for it */
+enum {
+    LISTED_MAX = 1000, /* tables in one answer: nobody waits for it */
+    HOUR_S = 3600,
+    BAN_HOURS = 24, /* unless it is said */
+    BAN_HOURS_MAX = 10 * 365 * 24,
+};
 
 typedef const char *command_fn(struct request *request);
 
@@ -22,16 +28,60 @@ static struct span word(struct request *request)
 
 struct listing {
     struct request *request;
-    struct span only; /* this game or state, or `public`; "": all */
+    struct span only; /* this game, state or address, or `public`; "": all */
+    struct address from;
     int64_t now_s;
     int listed, left_out;
 };
 
+struct seeking {
+    const struct address *address;
+    bool found;
+};
+
+static void seek(void *ctx, int32_t member, const struct address *address)
+{
+    struct seeking *seeking = ctx;
+
+    (void)member;
+    seeking->found |= address_same(address, seeking->address);
+}
+
 static bool is_asked(const struct listing *l, const struct table *t)
 {
-    return l->only.len == 0 || span_is(l->only, t->game->name) ||
-           span_is(l->only, state_name[t->state]) ||
-           (span_is(l->only, "public") && t->on[SWITCH_PUBLIC]);
+    struct seeking seeking = { .address = &l->from };
+
+    if (l->only.len == 0 || span_is(l->only, t->game->name) ||
+        span_is(l->only, state_name[t->state]) ||
+        (span_is(l->only, "public") && t->on[SWITCH_PUBLIC]))
+        return true;
+    if (address_none(&l->from))
+        return false;
+    rooms_here(server_rooms(l->request->server), span_of(t->id), seek, &seeking);
+    return seeking.found;
+}
+
+/* An address as people write it, or as it is shown here. */
+static bool read_address(struct span word, struct address *address)
+{
+    struct ip ip;
+
+    if (address_read(address, word))
+        return true;
+    if (!ip_parse(&ip, word.at, word.len))
+        return false;
+    *address = address_of(ip.b);
+    return true;
+}
+
+static void put_address(FILE *out, const struct address *address)
+{
+    char buf[ADDRESS_TEXT_MAX + 1];
+    struct text text;
+
+    text_init(&text, buf, sizeof(buf));
+    address_text(address, &text);
+    fputs(buf, out);
 }
 
 /* How long ago; nothing if that is not known. */
@@ -54,9 +104,9 @@ static void list_table(void *ctx, const struct rooms_table *seen)
         return;
     }
     l->listed++;
-    fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t", t->code, t->id, t->game->name,
+    fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t%d\t", t->code, t->id, t->game->name,
             state_name[t->state], t->on[SWITCH_PUBLIC] ? "yes" : "no", (int)seen->people,
-            (int)seen->watchers);
+            (int)seen->watchers, (int)seen->addresses);
     put_ago(out, t->opened_s, l->now_s);
     fputc('\t', out);
     put_ago(out, seen->changed_s, l->now_s);
@@ -67,36 +117,59 @@ static const char *run_list(struct request *request)
 {
     struct listing l = { .request = request, .only = word(request), .now_s = time(NULL) };
 
-    fputs("code\tid\tgame\tstate\tpublic?\there#\twatchers#\tage_s\tchanged_s\n", request->out);
+    read_address(l.only, &l.from);
+    fputs("code\tid\tgame\tstate\tpublic?\there#\twatchers#\taddresses#\tage_s\tchanged_s\n",
+          request->out);
     rooms_each(server_rooms(request->server), list_table, &l);
     request->left_out = l.left_out;
     return NULL;
 }
 
-static void put_chair(FILE *out, const struct table *t, int32_t i)
+/* Where the devices of a table are. */
+struct origins {
+    struct address member[MEMBERS_MAX];
+    FILE *out; /* watchers are written here; NULL: they are not asked for */
+};
+
+static void note_origin(void *ctx, int32_t member, const struct address *address)
+{
+    struct origins *origins = ctx;
+
+    if (member >= 0)
+        origins->member[member] = *address;
+    if (member >= 0 || !origins->out)
+        return;
+    fputs("\t\twatcher\tyes\t\t", origins->out);
+    put_address(origins->out, address);
+    fputc('\n', origins->out);
+}
+
+static void put_chair(FILE *out, const struct table *t, int32_t i, const struct origins *origins)
 {
     const struct chair *c = &t->chair[i];
     bool person = c->member >= 0;
+    const char *here = !person ? "" : t->member[c->member].here ? "yes" : "no";
 
-    fprintf(out, "%d\t%s\t%s\t%s\t%d\t%s\n", (int)i, c->name,
-            person ? c->held[0] ? "held" : "person" : "bot",
-            !person                     ? ""
-            : t->member[c->member].here ? "yes"
-                                        : "no",
-            person ? (int)c->member : -1,
+    fprintf(out, "%d\t%s\t%s\t%s\t%s\t", (int)i, c->name,
+            person ? c->held[0] ? "held" : "person" : "bot", here,
             c->asking      ? "asks"
             : i < t->seats ? "plays"
                            : "");
+    if (person)
+        put_address(out, &origins->member[c->member]);
+    fputc('\n', out);
 }
 
 static const char *run_look(struct request *request)
 {
     const int64_t now_s = time(NULL);
+    struct rooms *rooms = server_rooms(request->server);
     FILE *out = request->out;
+    struct origins origins = { .out = NULL };
     struct rooms_table seen;
     const struct table *t;
 
-    if (!rooms_find(server_rooms(request->server), word(request), &seen))
+    if (!rooms_find(rooms, word(request), &seen))
         return "there is no such table";
     t = seen.table;
     fputs("code\tid\tgame\tstate\toptions\tmatch\tplayed#\tpublic?\tlocked?\tpaused?\twatchers#"
@@ -110,9 +183,12 @@ static const char *run_look(struct request *request)
     put_ago(out, t->opened_s, now_s);
     fputc('\t', out);
     put_ago(out, seen.changed_s, now_s);
-    fputs("\n\nchair#\tname\tkind\there?\tdevice#\tnow\n", out);
+    fputs("\n\nchair#\tname\tkind\there?\tnow\taddress\n", out);
+    rooms_here(rooms, span_of(t->id), note_origin, &origins);
     for (int32_t i = 0; i < t->chairs; i++)
-        put_chair(out, t, i);
+        put_chair(out, t, i, &origins);
+    origins.out = out;
+    rooms_here(rooms, span_of(t->id), note_origin, &origins);
     return NULL;
 }
 
@@ -150,12 +226,132 @@ static const char *run_drain(struct request *request)
     return NULL;
 }
 
+/* The address of who sits on the chair of a `TABLE:CHAIR`; NULL or why not. */
+static const char *chair_address(struct rooms *rooms, struct span word, struct address *address)
+{
+    struct span table = span_until(&word, ':');
+    struct origins origins = { .out = NULL };
+    struct rooms_table seen;
+    int64_t chair;
+    int32_t member;
+
+    if (!span_number(word, &chair))
+        return "that is neither an address nor a chair, as in ABCDE:1";
+    if (!rooms_find(rooms, table, &seen))
+        return "there is no such table";
+    if (chair >= seen.table->chairs || seen.table->chair[chair].member < 0)
+        return "no person sits on that chair";
+    member = seen.table->chair[chair].member;
+    rooms_here(rooms, table, note_origin, &origins);
+    *address = origins.member[member];
+    return address_none(address) ? "who sits there is away" : NULL;
+}
+
+/* For how long, if the line says so; else BAN_HOURS. */
+static int64_t ban_hours(struct request *request)
+{
+    struct span rest = request->rest, first = span_word(&rest);
+    int64_t hours;
+
+    if (!span_is(first, "forever") && !span_number(first, &hours))
+        return BAN_HOURS;
+    word(request);
+    return span_is(first, "forever") ? 0 : hours;
+}
+
+static const char *run_ban(struct request *request)
+{
+    struct rooms *rooms = server_rooms(request->server);
+    struct span whom = word(request);
+    struct ban ban = { .why = "" };
+    const char *why =
+        read_address(whom, &ban.address) ? NULL : chair_address(rooms, whom, &ban.address);
+    int64_t hours = ban_hours(request);
+    int ended;
+
+    if (why)
+        return why;
+    if (hours > BAN_HOURS_MAX)
+        return "that is too long: say `forever`";
+    if (request->rest.len > BAN_WHY_MAX)
+        return "the reason is too long";
+    memcpy(ban.why, request->rest.at, request->rest.len);
+    ban.until_s = hours > 0 ? time(NULL) + hours * HOUR_S : 0;
+    request->stores = true;
+    fputs("address\tended#\n", request->out);
+    put_address(request->out, &ban.address);
+    ended = rooms_count(rooms, &ban.address);
+    fprintf(request->out, "\t%d\n", ended);
+    if (rooms_ban(rooms, &ban, request->done, request->ctx))
+        return NULL;
+    request->stores = false;
+    return "there are too many bans: take some away first";
+}
+
+static const char *run_unban(struct request *request)
+{
+    struct address address;
+
+    if (!read_address(word(request), &address))
+        return "that is no address";
+    request->stores = true;
+    if (rooms_unban(server_rooms(request->server), &address, request->done, request->ctx))
+        return NULL;
+    request->stores = false;
+    return "that address is not banned";
+}
+
+static const char *run_bans(struct request *request)
+{
+    const struct desk *desk = rooms_desk(server_rooms(request->server));
+    const int64_t now_s = time(NULL);
+
+    fputs("address\tleft_s\twhy\n", request->out);
+    for (const struct ban *b = desk->ban; b < desk->ban + desk->bans; b++) {
+        put_address(request->out, &b->address);
+        fputc('\t', request->out);
+        put_ago(request->out, b->until_s > 0 ? now_s : 0, b->until_s);
+        fprintf(request->out, "\t%s\n", b->why);
+    }
+    return NULL;
+}
+
+static const char *run_reports(struct request *request)
+{
+    const struct desk *desk = rooms_desk(server_rooms(request->server));
+    const int64_t now_s = time(NULL);
+
+    fputs("report#\tago_s\tcount#\tabout\tcode\ttable\tgame\tnames\ttext\n", request->out);
+    for (const struct report *r = desk->report; r < desk->report + desk->reports; r++) {
+        fprintf(request->out, "%lld\t", (long long)r->number);
+        put_ago(request->out, r->at_s, now_s);
+        fprintf(request->out, "\t%lld\t%s\t%s\t%s\t%s\t%s\t%s\n", (long long)r->count,
+                report_why[r->why], r->code, r->table, r->game, r->names, r->text);
+    }
+    return NULL;
+}
+
+static const char *run_report(struct request *request)
+{
+    int64_t number;
+
+    if (!span_is(word(request), "drop") || !span_number(request->rest, &number))
+        return "say: report drop NUMBER";
+    request->stores = true;
+    if (rooms_drop_report(server_rooms(request->server), number, request->done, request->ctx))
+        return NULL;
+    request->stores = false;
+    return "there is no such report";
+}
+
 static const struct {
     const char *name;
     command_fn *run;
 } commands[] = {
     { "list", run_list },     { "look", run_look },   { "close", run_close },
-    { "notice", run_notice }, { "drain", run_drain },
+    { "ban", run_ban },       { "unban", run_unban }, { "bans", run_bans },
+    { "notice", run_notice }, { "drain", run_drain }, { "reports", run_reports },
+    { "report", run_report },
 };
 
 const char *command_run(struct request *request, struct span line)

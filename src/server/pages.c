@@ -165,6 +165,24 @@ static void answer_match(struct pages *pages, struct net_request *request, const
     submit(pages, job, match_read_done, ask(pages, request, file));
 }
 
+static void answer_about(struct pages *pages, struct net_request *request)
+{
+    const struct span text = server_about(pages->server);
+
+    if (text.len == 0) {
+        net_answer_text(request, 404, "not found");
+        return;
+    }
+    net_answer(request, &(struct net_answer) {
+                            .status = 200,
+                            .type = "text/markdown; charset=utf-8",
+                            .own = NET_BORROWED,
+                            .body = text.at,
+                            .size = text.len,
+                            .cache = "no-cache",
+                        });
+}
+
 static void answer_metrics(struct pages *pages, struct net_request *request)
 {
     char *text;
@@ -193,6 +211,8 @@ void pages_request(struct pages *pages, struct net_request *request)
         health_request(server_health(pages->server), request);
     else if (strcmp(path, "/metrics") == 0)
         answer_metrics(pages, request);
+    else if (strcmp(path, "/about.md") == 0)
+        answer_about(pages, request);
     else if (strncmp(path, "/match/", 7) == 0)
         answer_match(pages, request, path + 7);
     else

@@ -40,6 +40,7 @@ struct server {
     struct health *health;
     int64_t look_ms; /* when to look for trouble */
     struct trouble store_fails, too_fast, limited[LIMITS];
+    struct span about;
     bool metrics;
     int tables;
 };
@@ -54,6 +55,12 @@ static void send_ping(void *ctx, struct session *session, uint64_t nonce)
 {
     (void)ctx;
     net_ping(((struct client *)session)->conn, &nonce, sizeof(nonce));
+}
+
+static void hang_up(void *ctx, struct session *session)
+{
+    (void)ctx;
+    net_close(((struct client *)session)->conn, NET_CLOSE_POLICY, "banned");
 }
 
 static struct rtt rtt(void *ctx, struct session *session)
@@ -260,6 +267,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     const struct rooms_world world = { .ctx = server,
                                        .send = send_text,
                                        .ping = send_ping,
+                                       .close = hang_up,
                                        .rtt = rtt,
                                        .wall_s = wall_s,
                                        .random = fill_random,
@@ -268,6 +276,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
                                        .think = think };
 
     server->metrics = config->metrics;
+    server->about = config->about;
     if (!config->no_limits)
         server->ledger = new_ledger(config->per_address);
     rooms.ledger = net.ledger = server->ledger;
@@ -283,6 +292,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     }
     server->think = think_new(wake, server);
     rooms.build = pages_build();
+    rooms.about = config->about.len > 0;
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
     server->health = health_new(server->store);
@@ -331,6 +341,11 @@ int server_port(const struct server *server)
 int server_tables(const struct server *server)
 {
     return server->tables;
+}
+
+struct span server_about(const struct server *server)
+{
+    return server->about;
 }
 
 struct rooms *server_rooms(struct server *server)

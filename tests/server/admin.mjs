@@ -146,6 +146,210 @@ async function notices() {
 }
 await test('a notice reaches everybody, also after a restart, until it is taken away', notices);
 
+const LOUT = '127.0.0.9';
+
+/** What somebody is told who may not come in, and how the connection ends. */
+async function turnedAway(from) {
+    const client = await Client.open(server, { from }).catch((error) => error);
+    truth(client instanceof Error && /closed \(1008/.test(client.message), `${from} comes in`);
+}
+
+async function bans() {
+    const [ana] = await party(server, ['Ana'], 'fiese15');
+    const lout = await Client.open(server, { from: LOUT });
+    await lout.sit({ do: 'join', code: ana.seat.code, name: 'Lout', symbol: 2 });
+    const looker = await Client.open(server, { from: LOUT });
+    await looker.show({ do: 'watch', code: ana.seat.code });
+    const [, ...seen] = await admin(server, 'look', ana.seat.code);
+    is(
+        seen.map(({ kind, address }) => [kind, address]),
+        [
+            ['person', '127.0.0.1'],
+            ['person', LOUT],
+            ['watcher', LOUT],
+        ],
+    );
+    is(
+        (await admin(server, 'list', LOUT)).map(({ code }) => code),
+        [ana.seat.code],
+        'his tables',
+    );
+    is((await admin(server, 'list', LOUT))[0].addresses, 2, 'addresses');
+    const code = ana.seat.code;
+    const chairs = [
+        ['ABCDE:0', 'there is no such table'],
+        [`${code}:7`, 'no person sits on that chair'],
+        ['nobody', 'that is neither an address nor a chair, as in ABCDE:1'],
+        ['127.0.0.300', 'that is neither an address nor a chair, as in ABCDE:1'],
+    ];
+    for (const [whom, why] of chairs) is(await refusal(server, 'ban', whom), why, whom);
+    is(await refusal(server, 'ban', LOUT, '99999999'), 'that is too long: say `forever`');
+
+    is(await admin(server, 'ban', `${code}:1`, '2', 'rude', 'words'), [
+        { address: LOUT, ended: 2 },
+    ]);
+    for (const client of [lout, looker]) {
+        const { why, text, left_s } = await client.wait((m) => m.is === 'gone', 'gone');
+        is([why, text, left_s > 7000 && left_s <= 7200], ['banned', 'rude words', true], 'said');
+        is(await within(client.closed, () => 'the end'), 1008, 'close code');
+    }
+    await ana.until((t) => t.chairs[1].away);
+    await turnedAway(LOUT);
+    await server.again();
+    await turnedAway(LOUT);
+    const [ban] = await admin(server, 'bans');
+    is([ban.address, ban.why, ban.left_s > 7000], [LOUT, 'rude words', true], 'bans');
+    await (await Client.open(server)).close(); // others come in
+    await admin(server, 'unban', LOUT);
+    is(await admin(server, 'bans'), [], 'no bans');
+    is(await refusal(server, 'unban', LOUT), 'that address is not banned');
+    is(await refusal(server, 'unban', 'x'), 'that is no address');
+    await (await Client.open(server, { from: LOUT })).back(lout);
+    await server.again();
+    await (await Client.open(server, { from: LOUT })).close();
+    for (const [whom, as] of [
+        ['2001:db8::7', '2001:db8:0:0::/64'],
+        ['2001:db8:0:0:ffff::1', '2001:db8:0:0::/64'],
+        ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
+    ])
+        is(await admin(server, 'ban', whom, 'forever'), [{ address: as, ended: 0 }], whom);
+    is(
+        (await admin(server, 'bans')).map(({ address, left_s }) => [address, left_s]),
+        [
+            ['2001:db8:0:0::/64', null],
+            ['2001:db8:0:1::/64', null],
+        ],
+    );
+}
+await test('a banned address is sent away and kept out, also after a restart', bans);
+
+async function reports() {
+    const [ana] = await party(server, ['Ana', 'Schuft'], 'words');
+    const watcher = await Client.open(server);
+    await watcher.show({ do: 'watch', code: ana.seat.code });
+    const report = (client, why, text = '') =>
+        client.ask({ do: 'report', why, text }, (m) => m.is === 'reported');
+    await report(ana, 'name', 'The second\u00a0one. "Quoted"');
+    await report(watcher, 'name');
+    await report(watcher, 'other', 'ü'.repeat(200));
+    for (const bad of [
+        { why: 'nothing' },
+        { why: 'text', text: 'ü'.repeat(201) },
+        { why: 'text', text: 'a\tb' },
+        {},
+    ])
+        is(await watcher.refused({ do: 'report', ...bad }), 'bad_message', JSON.stringify(bad));
+    const outside = await Client.open(server);
+    is(await outside.refused({ do: 'report', why: 'name' }), 'not_seated', 'from outside');
+    const check = async () => {
+        const all = await admin(server, 'reports');
+        const told = all.map(({ report: n, count, about, code, names, game }) => [
+            ...[n, count, about, code, names, game],
+        ]);
+        const { code } = ana.seat;
+        is(told[0], [1, 2, 'name', code, 'Ana, Schuft', 'words'], 'the first');
+        is(told[1], [2, 1, 'other', code, 'Ana, Schuft', 'words'], 'the second');
+        is([all[0].text, all[0].table], ['The second\u00a0one. "Quoted"', ana.seat.table], 'text');
+        truth(all[0].ago_s >= 0 && all[0].ago_s < 60, 'when');
+    };
+    await check();
+    truth(server.err.includes(`table ${ana.seat.code} was reported`), 'one line in the log');
+    truth(!server.err.includes('Quoted'), 'without what was written');
+    await server.again();
+    await check();
+    const again = await Client.open(server);
+    await again.show({ do: 'watch', code: ana.seat.code });
+    for (let i = 0; i < 5; i++) await report(again, 'text');
+    is(await again.refused({ do: 'report', why: 'text' }), 'too_many_reports', 'of one device');
+    await admin(server, 'report', 'drop', '1');
+    is(await refusal(server, 'report', 'drop', '1'), 'there is no such report');
+    is(await refusal(server, 'report', 'drop', 'all'), 'say: report drop NUMBER');
+    await server.again();
+    is(
+        (await admin(server, 'reports')).map((r) => [r.report, r.count]),
+        [
+            [2, 1],
+            [3, 5],
+        ],
+        'left',
+    );
+    for (let refused = 0, i = 0; !refused; i++) {
+        truth(i < 40, 'one address reports for ever');
+        const client = await Client.open(server, { from: LOUT });
+        await client.show({ do: 'watch', code: ana.seat.code });
+        refused = await report(client, 'other').then(
+            () => 0,
+            (error) => error.message.includes('too_many_reports'),
+        );
+        await client.close();
+    }
+    const other = await Client.open(server, { from: '127.0.0.8' });
+    await other.show({ do: 'watch', code: ana.seat.code });
+    await report(other, 'other');
+}
+await test('reports reach who runs the server, counted, bounded, kept', reports);
+
+async function passwords() {
+    const file = temporary('password');
+    writeFileSync(file, 'sesam öffne dich\nnot this\n');
+    const closed = await Server.start('--open-password', file);
+    const ana = await Client.open(closed);
+    is(ana.messages[0].password, true, 'hello says so');
+    const open = { do: 'open', game: 'blitz', name: 'Ana', symbol: 1 };
+    for (const password of [undefined, '', 'sesam', 'not this', 'sesam öffne dich\n', 7])
+        is(await ana.refused({ ...open, password }), 'wrong_password', String(password));
+    await ana.sit({ ...open, password: 'sesam öffne dich' });
+    const ben = await Client.open(closed);
+    await ben.sit({ do: 'join', code: ana.seat.code, name: 'Ben', symbol: 2 });
+    const from = LOUT;
+    const lout = await Client.open(closed, { from });
+    let why;
+    for (let i = 0; i < 200 && why !== 'too_many_guesses'; i++) {
+        if (i % 50 === 49) await sleep(1100); // frames are counted too
+        why = await lout.refused({ ...open, password: String(i) });
+    }
+    is(why, 'too_many_guesses', 'guesses are counted');
+    is(await lout.refused({ ...open, password: 'sesam öffne dich' }), 'too_many_guesses', 'right');
+    await closed.stop();
+    is((await Client.open(server)).messages[0].password, false, 'not wanted');
+    writeFileSync(file, '\nsecond\n');
+    const empty = await Server.start('--open-password', file).catch((error) => error.message);
+    truth(/has no password in its first line/.test(empty), empty);
+}
+await test('a password opens tables; joining needs none, guesses are counted', passwords);
+
+async function abouts() {
+    const file = temporary('about.md');
+    const text = '# Impressum\n\nAna Müller, **Gasse 1**\n';
+    writeFileSync(file, text);
+    const served = await Server.start('--private', '--about', file);
+    const ana = await Client.open(served);
+    is([ana.messages[0].about, ana.messages[0].public], [true, false], 'hello says so');
+    const answer = await served.get('/about.md');
+    is([answer.status, answer.text], [200, text], 'what is served');
+    truth(/^text\/markdown/.test(answer.headers.get('content-type')), 'its type');
+    await ana.sit({ do: 'open', game: 'blitz', name: 'Ana', symbol: 1 });
+    is(await ana.refused({ do: 'public', on: true }), 'no_public_tables', 'without public tables');
+    const { tables } = await ana.ask({ do: 'tables' }, (m) => m.is === 'tables');
+    is(tables, [], 'nothing is listed');
+    is((await admin(served, 'list'))[0].public, false, 'nor marked');
+    await served.stop();
+    is((await server.get('/about.md')).status, 404, 'there is none');
+    for (const [bad, why] of [
+        ['', 'is empty'],
+        ['x'.repeat(65537), 'is too long'],
+        [Buffer.from([0xff]), 'is not UTF-8'],
+        ['a\x1b[2J', 'has control characters'],
+    ]) {
+        writeFileSync(file, bad);
+        const error = await Server.start('--about', file).catch((e) => e.message);
+        truth(error.endsWith(`: ${why}\n`), `${why}: ${error}`);
+    }
+    const none = await Server.start('--about', `${file}.not`).catch((e) => e.message);
+    truth(/No such file/.test(none), none);
+}
+await test('a text about the server is served; without public tables none becomes one', abouts);
+
 async function rubbish() {
     const ana = await Client.open(server);
     await ana.sit({ do: 'open', game: 'blitz', name: 'Ana', symbol: 1 });
