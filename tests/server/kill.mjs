@@ -1,7 +1,8 @@
 // kill.mjs PROGRAM N -- kills the server N times at any moment under load, and starts it again.
 //
-// Players know which of their moves were acknowledged: a view showed them. In the end every match
-// is finished and replays, and has each acknowledged move once, in its place. TAP.
+// Players know which of their moves were acknowledged: a view showed them. At every other table a bot
+// plays too, and is asked anew after each kill. In the end every match is finished and replays, and
+// has each acknowledged move once, in its place. TAP.
 import { Client, Server, choices, finish, is, replay, sleep, test, truth } from './lib.mjs';
 
 const kills = Number(process.argv[3] ?? 20);
@@ -131,6 +132,10 @@ async function seat_all() {
             }
             three.push(client);
         }
+        if (i % 2 === 1) {
+            await three[0].show({ do: 'bot', name: 'perfect' }, (t) => t.chairs.length === 4);
+            await three[0].show({ do: 'fast', on: true });
+        }
         await three[0].show({ do: 'start' }, (t) => t.state === 'match');
         for (const client of three) await client.until((t) => t.state === 'match');
         three.forEach((client, seat) => players.push(new Player(client, seat)));
@@ -169,11 +174,11 @@ async function kill_once() {
     client.socket.terminate();
 }
 
-/** The moves of each seat in a match file. */
+/** The moves of each person in a match file. */
 function moves_of(text) {
     const list = [[], [], []];
     for (const line of text.split('\n')) {
-        const move = /^(\d) \d+ (.*)$/.exec(line);
+        const move = /^([0-2]) \d+ (.*)$/.exec(line);
         if (move) list[move[1]].push(move[2]);
     }
     return list;
