@@ -35,6 +35,7 @@ static struct world {
     struct rng chance; /* what nobody can foresee: the same in every run of a seed */
     struct rng rng;    /* all else */
     int64_t now_ms, clock_us;
+    int64_t tick_us; /* that pass whenever the rooms look */
     enum when when;
     uint64_t ticket; /* of the last question */
     bool bad;        /* the disk, sometimes */
@@ -84,7 +85,8 @@ static int64_t wall_s(void *ctx)
 static int64_t clock_us(void *ctx)
 {
     (void)ctx;
-    return world.clock_us += world.when == WHENEVER ? rng_below(&world.rng, 2 * TURN_US) : 0;
+    return world.clock_us +=
+           world.when == WHENEVER ? rng_below(&world.rng, 2 * TURN_US) : world.tick_us;
 }
 
 static bool think(void *ctx, const char *table, uint64_t ticket, const struct thought *thought)
@@ -312,6 +314,48 @@ static void test_strangers(void)
     end();
 }
 
+/* Takes turns until nothing is left; how many, and whether the longest due had the first. */
+static int take_turns(bool *in_order)
+{
+    int64_t before_ms = 0;
+    int turn = 0;
+
+    for (bool more = true; more; turn++) {
+        const struct due *first = due_first(&world.rooms->heap);
+
+        *in_order = *in_order && (!first || first->at_ms >= before_ms);
+        before_ms = first ? first->at_ms : before_ms;
+        more = rooms_turn(world.rooms, world.now_ms) <= world.now_ms;
+    }
+    return turn;
+}
+
+/* There is more to do than a turn has time for. */
+static void test_budget(void)
+{
+    enum { ROOMS = 20, A_TURN = 4, FEWEST = ROOMS / A_TURN };
+    static const char open[] =
+        "{\"do\":\"open\",\"game\":\"cubes\",\"name\":\"Ana\",\"bots\":1,\"start\":true}";
+    static struct session many[ROOMS];
+    bool in_order = true;
+    int turn;
+
+    start(1, AT_ONCE);
+    world.tick_us = TURN_US / A_TURN;
+    for (int i = 0; i < ROOMS; i++) {
+        rooms_open(world.rooms, &many[i], &(struct address) { { 0 } });
+        rooms_message(world.rooms, &many[i], open, sizeof(open) - 1, world.now_ms + i);
+    }
+    turn = take_turns(&in_order);
+    ok(turn >= FEWEST && turn <= ROOMS + 1, "%d tables are told of the store in %d turns", ROOMS,
+       turn);
+    world.now_ms += IDLE_HAND_MS + ROOMS;
+    turn = take_turns(&in_order);
+    ok(turn >= FEWEST && turn <= ROOMS + 1, "and are all due, in %d", turn);
+    ok(in_order, "those first that are due longest");
+    end();
+}
+
 int main(void)
 {
     size_t size;
@@ -321,6 +365,7 @@ int main(void)
         abort();
     test_matches();
     test_strangers();
+    test_budget();
     free(bytes);
     return tap_end();
 }
