@@ -21,6 +21,8 @@
 #include "sim_disk.h"
 #include "sim_json.h"
 #include "sim_mix.h"
+#include "sim_rights.h"
+#include "sim_said.h"
 #include "sim_settings.h"
 #include "sim_think.h"
 #include "sim_time.h"
@@ -166,7 +168,7 @@ static void check_view(const json_t *t)
     struct disk_log log;
     int hidden = strcmp(word(view, "phase"), "shake") == 0 && mix_done(t), more;
 
-    if (!match[0])
+    if (!match[0] || json_is_null(view)) /* who waits for a nod may see nothing */
         return;
     if (!disk_log(match, &log)) {
         complain("%s is shown but not stored", match);
@@ -275,6 +277,7 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
         if (!sim.late)
             complain_of(time_view(m, sim.now_ms, sim.crashes));
         complain_of(mix_view(&p->mix, m));
+        complain_of(rights_view(p->view, m));
         sum_view(p, m);
         json_decref(p->view);
         p->view = json_incref(m);
@@ -287,6 +290,8 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
     } else if (strcmp(kind, "no") == 0) {
         take_no(p, m);
     } else if (strcmp(kind, "gone") == 0) {
+        if (strcmp(word(m, "why"), "removed") == 0)
+            complain_of(rights_view(p->view, NULL));
         p->seated = p->pending = false;
         json_decref(p->view);
         p->view = NULL;
@@ -319,6 +324,7 @@ static void start_server(void)
     int stored = 0;
 
     sim.dead = false;
+    rights_forget(); /* votes are not kept */
     disk_each_table(count_table, &stored);
     sim.store = disk_start();
     sim.rooms = rooms_new(&config, &world, sim.store);
@@ -386,6 +392,7 @@ __attribute__((format(printf, 2, 3))) static void say(struct player *p, const ch
     if (!sim.quiet && one_in(20))
         return;
     p->copies += strstr(text, "\"took\"") != NULL;
+    rights_said(p->view, text);
     rooms_message(sim.rooms, &p->session, text, (size_t)len, sim.now_ms);
 }
 
@@ -453,47 +460,24 @@ static void everybody_at(const char *table)
 /* Something else than a move. */
 static void chatter(struct player *p)
 {
-    static const char *const said[] = {
-        "{\"do\":\"pause\",\"on\":true}",
-        "{\"do\":\"pause\",\"on\":false}",
-        "{\"do\":\"ready\",\"on\":true}",
-        "{\"do\":\"start\"}",
-        "{\"do\":\"again\"}",
-        "{\"do\":\"lobby\"}",
-        "{\"do\":\"bot\",\"name\":\"random\"}",
-        "{\"do\":\"look\",\"seat\":1}",
-        "{\"do\":\"hand\",\"seat\":0}",
-        "{\"do\":\"hand\",\"seat\":1}",
-        "{\"do\":\"take\",\"seat\":0}",
-        "{\"do\":\"take\",\"seat\":1}",
-        "{\"do\":\"lock\",\"on\":false}",
-        "{\"do\":\"public\",\"on\":true}",
-        "{\"do\":\"tables\"}",
-        "{\"do\":\"sync\"}",
-        "{\"do\":\"ticket\"}",
-        "{\"do\":\"fast\",\"on\":true}",
-        "{\"do\":\"fast\",\"on\":false}",
-        "{\"do\":\"notes\"}",
-        "{\"do\":\"bring\",\"text\":\"de own animals Einhorn\\nde no animals Aal\\n\"}",
-        "{\"do\":\"move\",\"seat\":0,\"n\":9999,\"text\":\"stop\"}",
-        "{\"do\":\"remove\",\"chair\":1}",
-        "{\"do\":\"leave\"}",
-        "junk",
-    };
-    int i = below((int)(sizeof(said) / sizeof(said[0]))), g = below(settings);
+    int i = below((int)(sizeof(chatter_said) / sizeof(chatter_said[0]))), g = below(settings);
+    char right[RIGHTS_SAID];
 
-    if (strstr(said[i], "remove") || strstr(said[i], "leave")) {
+    if (strstr(chatter_said[i], "leave")) {
         if (!one_in(20))
             return;
         everybody_at(p->table);
     }
-    if (one_in(40))
+    if (one_in(4) && rights_says(p->view, &sim.rng, right)) {
+        everybody_at(p->table);
+        say(p, "%s", right);
+    } else if (one_in(40))
         say(p, "{\"do\":\"add\",\"name\":\"Guest %d\"}", below(100));
     else if (one_in(12))
         say(p, "{\"do\":\"options\",\"game\":\"%s\",\"options\":\"%s\"}", played[g].game,
             played[g].options);
     else
-        say(p, "%s", said[i]);
+        say(p, "%s", chatter_said[i]);
 }
 
 /* Towards a match. */
@@ -556,7 +540,9 @@ static void settle(struct player *p)
 {
     if (strcmp(word(p->view, "state"), "match") != 0)
         return;
-    if (json_is_true(json_object_get(p->view, "paused")))
+    if (!rights_seats(p->view) && one_in(100))
+        say(p, "{\"do\":\"leave\"}"); /* those who play may never come back */
+    else if (json_is_true(json_object_get(p->view, "paused")))
         say(p, "{\"do\":\"pause\",\"on\":false}");
     else if (!move(p) && abandoned(p->view) >= 0)
         say(p, "{\"do\":\"hand\",\"seat\":%d}", abandoned(p->view));
@@ -779,6 +765,7 @@ int main(int argc, char **argv)
     ok(think_stale() > 0 && think_stale() < think_answers(), "bots were heard, and not heard");
     printf("# %ld matches called off, %ld compared with notes\n", all.off, mix_verified());
     ok(all.off > 0 && mix_verified() > 0, "devices drop out, and the others' notes fit");
+    ok(rights_lost() > 0, "people were sent away, by two at the least: %ld", rights_lost());
     ok(every_game(all.ended), "every game was played to its end");
     ok(repeats(first), "the same seed gives the same run");
     for (long seed = first; seed < first + 5; seed++) {

@@ -206,8 +206,130 @@ static void of_the_host(void)
     closed(t);
 }
 
+/* Somebody joins from an address with this mark; the member, or -1. */
+static int32_t join_from(struct table *t, const char *name, uint32_t mark)
+{
+    static uint8_t serial;
+    uint8_t key[KEY_BYTES] = { 0, ++serial };
+    struct ask ask = { .name = span_of(name), .removed = table_removed(t, mark, key) };
+    int32_t member = -1;
+
+    if (table_join(t, key, &ask, now_ms, &member))
+        return -1;
+    t->member[member].mark = mark;
+    return member;
+}
+
+/* A copy that was saved and loaded; it is saved the same again. */
+static struct table *reloaded(const struct table *t)
+{
+    static char row[TABLE_ROW_MAX], again[TABLE_ROW_MAX];
+    struct table *back = calloc(1, sizeof(*back));
+    struct text out;
+
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    if (!back || table_load(back, text_all(&out), &lent, now_ms))
+        abort();
+    text_init(&out, again, sizeof(again));
+    table_save(back, &out);
+    ok(strcmp(row, again) == 0, "a table is saved as it was");
+    return back;
+}
+
+/* Who was sent away comes back by a nod of the host alone. */
+static void removed_devices(void)
+{
+    struct table *t = opened("fiese15", ""), *back;
+    int32_t ana = join_from(t, "Ana", 7), ben = join_from(t, "Ben", 8),
+            eve = join_from(t, "Eve", 9);
+    uint8_t key[KEY_BYTES], other[KEY_BYTES] = { 0 };
+
+    memcpy(key, t->member[eve].key, KEY_BYTES);
+    ok(!table_removed(t, 9, key), "nobody was sent away");
+    ok(done(t, eve, "leave", -1) && !table_removed(t, 9, key), "who goes by themselves is free");
+    eve = join_from(t, "Eve", 9);
+    memcpy(key, t->member[eve].key, KEY_BYTES);
+    ok(done(t, ana, "remove", 2) && table_removed(t, 9, other), "an address is remembered");
+    ok(table_removed(t, 0, key) && table_removed(t, 5, key), "and so is a key");
+    ok(!table_removed(t, 0, other) && !table_removed(t, 8, other), "others are not concerned");
+    eve = join_from(t, "Eva", 9);
+    ok(t->chair[2].asking && t->chair[2].removed && table_blind(t, eve),
+       "who comes from there asks, and sees no match, though the table is open");
+    ok(refused(t, ben, "admit", 2, "not_host"), "a guest does not let it in");
+    back = reloaded(t);
+    ok(back->chair[2].removed && table_removed(back, 9, other), "a restart forgets nothing of it");
+    closed(back);
+    ok(done(t, ana, "admit", 2) && !t->chair[2].asking && !table_blind(t, eve), "the host does");
+    ok(!say(t, eve, "leave", -1, true) && join_from(t, "Eva", 9) >= 0 && t->chair[2].asking,
+       "each time");
+    ok(!say(t, ben, "admit", 2, false) && t->chairs == 2, "to say no is everybody's");
+    closed(t);
+}
+
+/* So many are remembered, the oldest is forgotten. */
+static void removed_many(void)
+{
+    struct table *t = opened("fiese15", "");
+    const uint8_t none[KEY_BYTES] = { 0 };
+
+    join(t, "Ana");
+    for (uint32_t mark = 1; mark <= REMOVED_MAX + 1; mark++) {
+        join_from(t, "Eve", mark);
+        done(t, 0, "remove", 1);
+    }
+    ok(t->removals == REMOVED_MAX && !table_removed(t, 1, none), "the first one is forgotten");
+    ok(table_removed(t, 2, none) && table_removed(t, REMOVED_MAX + 1, none), "the others are not");
+    closed(reloaded(t));
+    closed(t);
+}
+
+/* Voted out of a match is sent away; one of several at a device is not. */
+static void removed_players(void)
+{
+    struct table *t = match_of(3);
+    const uint8_t none[KEY_BYTES] = { 0 };
+
+    t->member[2].mark = 3;
+    done(t, 0, "remove", 2);
+    done(t, 1, "remove", 2);
+    ok(t->chair[2].bot[0] && table_removed(t, 3, none), "a player who was voted out");
+    closed(t);
+    t = opened("fiese15", "");
+    join_from(t, "Ana", 1);
+    join_from(t, "Ben", 2);
+    added(t, 1, "Bea");
+    ok(done(t, 0, "remove", 2) && t->chairs == 2 && !table_removed(t, 2, none),
+       "a device that still has a chair");
+    closed(t);
+}
+
+/* Under the curtain nobody looks on, not even who asks to be let in. */
+static void curtain(void)
+{
+    struct table *t = opened("fiese15", ""), *back;
+    int32_t ana = join(t, "Ana"), ben;
+    char pass[PASS_CHARS + 1];
+
+    memcpy(pass, t->pass, sizeof(pass));
+    done(t, ana, "nod", -1);
+    ben = join(t, "Ben");
+    ok(t->chair[1].asking && !table_blind(t, ben), "who asks looks on");
+    back = reloaded(t);
+    ok(strcmp(back->pass, pass) == 0, "passes are good after a restart");
+    closed(back);
+    ok(done(t, ana, "curtain", -1) && table_blind(t, ben), "but not through a curtain");
+    ok(strcmp(t->pass, pass) != 0, "and passes from before are worth nothing");
+    ok(!table_blind(t, ana) && !table_blind(t, -1), "who sits there sees all");
+    closed(t);
+}
+
 int main(void)
 {
+    removed_devices();
+    removed_many();
+    removed_players();
+    curtain();
     votes_of_strangers();
     votes_of_devices();
     votes_that_go();

@@ -34,6 +34,9 @@ enum {
     LIMIT_IDLE_MS = 60 * 1000,          /* without an answer to three pings */
     LIMIT_SEND_QUEUE_BYTES = 256 << 10, /* unsent: a slow reader is dropped */
 
+    /* Of one table. */
+    LIMIT_WATCHERS = 50, /* screens that look on at once */
+
     /* Of the whole server. */
     LIMIT_ALL_CONNECTIONS = 20000, /* fewer if the system allows fewer open files */
 };

@@ -33,8 +33,18 @@ static void new_token(struct room *room, uint8_t key[KEY_BYTES])
     hash_token(span_of(room->flight.token), key);
 }
 
+/* Whether others sent this device away: as it shows by its old token, or by where it comes from. */
+static bool was_removed(const struct room *room, const struct saying *s)
+{
+    uint8_t key[KEY_BYTES];
+
+    hash_token(message_text(s->message, "token"), key);
+    return table_removed(&room->table, room_mark(room, s->session), key);
+}
+
 static const char *sit(struct room *room, const struct saying *s)
 {
+    struct ask ask = s->ask;
     uint8_t key[KEY_BYTES];
     int32_t member;
     const char *why;
@@ -42,7 +52,8 @@ static const char *sit(struct room *room, const struct saying *s)
     room_author(room, s);
     room->flight.joined = true;
     new_token(room, key);
-    why = table_join(&room->table, key, &s->ask, s->now_ms, &member);
+    ask.removed = was_removed(room, s);
+    why = table_join(&room->table, key, &ask, s->now_ms, &member);
     if (!why)
         room_attach(room, s->session, member, s->now_ms);
     return why;
@@ -173,6 +184,25 @@ const char *enter_join(const struct saying *s)
     return why;
 }
 
+static bool same_secret(struct span given, const char *secret)
+{
+    return given.len == strlen(secret) && secret_same(given.at, secret, given.len);
+}
+
+/* A screen that looked on before has the pass of the table. */
+static const char *watch_refused(const struct room *room, const struct saying *s)
+{
+    const struct table *t = &room->table;
+
+    if (was_removed(room, s))
+        return "not_welcome";
+    if (t->on[SWITCH_CURTAIN])
+        return "curtain";
+    if (t->on[SWITCH_LOCK] && !same_secret(message_text(s->message, "pass"), t->pass))
+        return "table_locked";
+    return t->watchers >= LIMIT_WATCHERS ? "too_many_watchers" : NULL;
+}
+
 const char *enter_watch(const struct saying *s)
 {
     const char *why;
@@ -180,9 +210,14 @@ const char *enter_watch(const struct saying *s)
 
     if (!room)
         return why;
+    why = watch_refused(room, s);
+    if (why)
+        return why;
+    talk_pass(s->rooms, s->session, &room->table);
     room_attach(room, s->session, -1, s->now_ms);
-    table_shown_reset(&s->rooms->shown);
-    room_show_to(room, s->session, s->now_ms);
+    room_begin(room);
+    room->table.dirty |= DIRTY_VIEW;
+    room_commit(room, s->now_ms);
     return NULL;
 }
 
@@ -229,11 +264,6 @@ const char *enter_ticket(const struct saying *s)
     js_close(&out, '}');
     rooms_send(s->rooms, s->session, text_all(&out));
     return NULL;
-}
-
-static bool same_secret(struct span given, const char *secret)
-{
-    return given.len == TOKEN_CHARS && secret_same(given.at, secret, TOKEN_CHARS);
 }
 
 /* The device gets a token of its own, and the one before loses its chairs. */

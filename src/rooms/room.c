@@ -154,7 +154,16 @@ void room_doom(struct room *room, const struct doom *doom)
         meet_doom(room);
 }
 
-/* Tells the table which members are here, as its connections say. */
+static void count_watchers(struct room *room)
+{
+    int32_t watchers = 0;
+
+    for (const struct session *s = room->sessions; s; s = s->next)
+        watchers += s->member < 0;
+    table_watched(&room->table, watchers);
+}
+
+/* Tells the table who is here, as its connections say. */
 static void sync_presence(struct room *room, int64_t now_ms)
 {
     bool here[MEMBERS_MAX] = { false };
@@ -162,22 +171,36 @@ static void sync_presence(struct room *room, int64_t now_ms)
     for (const struct session *s = room->sessions; s; s = s->next)
         if (s->member >= 0)
             here[s->member] = true;
+    count_watchers(room);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (room->table.member[m].used && room->table.member[m].here != here[m])
             table_here(&room->table, m, here[m], now_ms);
 }
 
-/* Whoever lost the last chair is sent away. */
-static void send_away_unseated(struct room *room)
+/* Why the session may not stay; NULL: it may. */
+static const char *unwelcome(const struct room *room, const struct session *s)
+{
+    if (s->member < 0)
+        return room->table.on[SWITCH_CURTAIN] ? "curtain" : NULL;
+    if (room->table.member[s->member].used)
+        return NULL;
+    return s == room->flight.author ? "left" : "removed";
+}
+
+/* Whoever lost the last chair is sent away, and who looks on when the curtain falls. */
+static void send_away_unwelcome(struct room *room)
 {
     struct session **at = &room->sessions;
 
     while (*at) {
-        if ((*at)->member < 0 || room->table.member[(*at)->member].used)
-            at = &(*at)->next;
+        const char *why = unwelcome(room, *at);
+
+        if (why)
+            send_away(at, why);
         else
-            send_away(at, *at == room->flight.author ? "left" : "removed");
+            at = &(*at)->next;
     }
+    count_watchers(room);
 }
 
 /* Measures the connection, if that is due: views are what it is measured for. */
@@ -202,7 +225,7 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
     if (session->held)
         return;
     if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
-        seat = table_eyes(t, session->member);
+        seat = table_blind(t, session->member) ? EYES_SHUT : table_eyes(t, session->member);
     rooms_send(rooms, session,
                session->told.parts ? table_show_parts(t, &rooms->shown, &session->told,
                                                       session->member, seat, now_ms)
@@ -242,7 +265,7 @@ static void note_unseen(struct room *room, const char *line)
 
 static void show_all(struct room *room, int64_t now_ms)
 {
-    send_away_unseated(room);
+    send_away_unwelcome(room);
     table_sent(&room->table, now_ms);
     table_shown_reset(&room->rooms->shown);
     for (struct session *s = room->sessions; s; s = s->next)
@@ -561,6 +584,20 @@ void room_measure(struct room *room)
         measure(room, s);
 }
 
+uint32_t room_mark(const struct room *room, const struct session *session)
+{
+    uint8_t hash[SHA256_BYTES];
+    struct sha256 sha;
+
+    if (address_none(&session->address))
+        return 0;
+    sha256_init(&sha);
+    sha256_add(&sha, span_of(room->table.id));
+    sha256_add(&sha, (struct span) { (const char *)session->address.b, ADDRESS_BYTES });
+    sha256_end(&sha, hash);
+    return 1 + (hash[0] | (uint32_t)hash[1] << 8);
+}
+
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms)
 {
     struct session **at = &room->sessions;
@@ -574,6 +611,8 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
     session->room = room;
     session->member = member;
     session->look = -1;
+    if (member >= 0)
+        room->table.member[member].mark = room_mark(room, session);
     session->told = (struct table_told) { .parts = session->told.parts };
     session->since_v = room->table.version;
     session->held = false;

@@ -112,6 +112,8 @@ void room_begin(struct room *room);
 void room_undo(struct room *room);
 /* Stores what changed and shows it then, or shows it at once if there is nothing to store. */
 void room_commit(struct room *room, int64_t now_ms);
+/* Of where the session comes from, another at every table: see struct removed. */
+uint32_t room_mark(const struct room *room, const struct session *session);
 void room_attach(struct room *room, struct session *session, int32_t member, int64_t now_ms);
 void room_detach(struct session *session, int64_t now_ms);
 /* Tells the table what is known of everybody's line. */
@@ -151,6 +153,8 @@ void talk_reported(struct rooms *rooms, struct session *session);
 void talk_notice(struct rooms *rooms, struct session *session);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
+/* With which a screen that looks on comes back. */
+void talk_pass(struct rooms *rooms, struct session *session, const struct table *t);
 void talk_hello(struct rooms *rooms, struct session *session);
 /* The hash of the log so far; NULL, or why there is none. */
 const char *talk_hash(struct rooms *rooms, struct session *session, const struct table *t);

@@ -95,6 +95,19 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
     rooms_send(rooms, session, text_all(&out));
 }
 
+void talk_pass(struct rooms *rooms, struct session *session, const struct table *t)
+{
+    char buf[64];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("pass"));
+    js_str(&out, "pass", span_of(t->pass));
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
 /* The same for everybody. */
 static void write_hello(struct rooms *rooms)
 {

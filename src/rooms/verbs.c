@@ -91,8 +91,9 @@ static const struct verb verbs[] = {
 
     { "bring", HOST, .ask = ask_bring },       { "forget", HOST, .ask = ask_forget },
     { "options", HOST, .ask = ask_options },   { "series", HOST, .ask = ask_series },
-    { "lock", HOST, .ask = ask_switch },       { "nod", HOST, .ask = ask_switch },
-    { "public", HOST, .ask = ask_switch },     { "typed", HOST, .ask = ask_switch },
+    { "curtain", HOST, .ask = ask_switch },    { "lock", HOST, .ask = ask_switch },
+    { "nod", HOST, .ask = ask_switch },        { "public", HOST, .ask = ask_switch },
+    { "typed", HOST, .ask = ask_switch },
 };
 
 unsigned verb_who(const struct table *t, int32_t member)

@@ -220,9 +220,10 @@ const char *ask_move(struct table *t, int32_t member, const struct ask *ask, int
 
 const char *ask_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    (void)member;
     if (ask->chair < 0 || ask->chair >= t->chairs || !t->chair[ask->chair].asking)
         return "no_such_chair";
+    if (ask->on && t->chair[ask->chair].removed && member != table_host(t))
+        return "not_host";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     if (ask->on)
         chairs_admit(t, t->chair[ask->chair].member);
@@ -256,6 +257,8 @@ const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, i
         if (span_is(ask->verb, table_switch[i].verb)) {
             if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
                 return "not_now";
+            if (i == SWITCH_CURTAIN && ask->on)
+                table_draw_pass(t);
             t->on[i] = ask->on;
             t->dirty |= DIRTY_VIEW | DIRTY_ROW;
             return NULL;

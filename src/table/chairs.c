@@ -108,7 +108,8 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     if (why)
         return why;
     memcpy(t->member[m].key, key, KEY_BYTES);
-    t->chair[t->chairs - 1].asking = t->on[SWITCH_NOD] && t->opener >= 0;
+    t->chair[t->chairs - 1].asking = (t->on[SWITCH_NOD] || ask->removed) && t->opener >= 0;
+    t->chair[t->chairs - 1].removed = ask->removed && t->opener >= 0;
     if (t->opener < 0)
         t->opener = m;
     table_here(t, m, true, now_ms);
@@ -183,6 +184,17 @@ int32_t table_host(const struct table *t)
     return t->opener;
 }
 
+bool table_blind(const struct table *t, int32_t member)
+{
+    bool removed = false;
+
+    if (member < 0 || table_admitted(t, member))
+        return false;
+    for (int32_t i = 0; i < t->chairs; i++)
+        removed = removed || (t->chair[i].member == member && t->chair[i].removed);
+    return removed || t->on[SWITCH_CURTAIN];
+}
+
 bool table_admitted(const struct table *t, int32_t member)
 {
     for (int32_t i = 0; i < t->chairs; i++)
@@ -195,7 +207,7 @@ void chairs_admit(struct table *t, int32_t member)
 {
     for (int32_t i = 0; i < t->chairs; i++)
         if (t->chair[i].member == member)
-            t->chair[i].asking = false;
+            t->chair[i].asking = t->chair[i].removed = false;
 }
 
 /* Forgets members without a chair; somebody else becomes the opener if need be. */

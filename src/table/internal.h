@@ -8,6 +8,10 @@
 /* How many devices have to ask for the chair to be sent away; -1: it cannot be. */
 int32_t votes_needed(const struct table *t, int32_t chair, int64_t now_ms);
 
+/* removed.c */
+/* The member, who has no chair any more, comes back only by a nod. */
+void removed_add(struct table *t, const struct member *gone);
+
 /* chairs.c */
 bool chair_person(const struct chair *c);
 /* Gives the chair a name nobody else at the table has. */
@@ -67,6 +71,9 @@ void int_or_null(struct text *out, const char *key, int64_t n); /* null if it is
 uint32_t chairs_of(const struct table *t, int32_t member);
 int64_t chair_doubt_ms(const struct table *t, int32_t chair);
 int64_t shown_thrown_ms(const struct table *t);
+/* Whose view is shown to who looks through the seat's eyes: where nothing is hidden, all share one.
+ */
+int32_t shown_eyes(const struct table *t, int32_t seat);
 int64_t shown_now_ms(const struct table *t, int64_t now_ms);
 /* The members about the table; whole: with those that change with every move. */
 void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out);
@@ -75,6 +82,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
 struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
 /* Back to the lobby from a match that never was; devices named by these seats dropped out. */
 void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms);
+void table_draw_pass(struct table *t); /* those given out before are worth nothing any more */
 const char *table_set_game(struct table *t, struct span game, struct span options);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 /* The clock may move: a race, or a deadline, lies on the table. */

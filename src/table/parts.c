@@ -48,7 +48,7 @@ static void write_state(const struct table *t, struct table_shown *shown, const 
 static void write_view(const struct table *t, struct table_shown *shown, int32_t seat)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
-    int32_t eyes = t->game->redact ? seat : SEAT_WATCHER;
+    int32_t eyes = shown_eyes(t, seat);
     struct text *out = &shown->view.text;
 
     if (out->len > 0 && shown->part_eyes == eyes)
@@ -64,7 +64,7 @@ static void write_view(const struct table *t, struct table_shown *shown, int32_t
     for (int32_t i = 0; i < t->chairs; i++)
         int_or_null(out, NULL, chair_doubt_ms(t, i));
     js_close(out, ']');
-    if (t->state == TABLE_LOBBY) {
+    if (eyes == EYES_SHUT) {
         js_null(out, "view");
     } else {
         game_see(t->game, t->match->state, eyes, seen);
@@ -84,7 +84,7 @@ static void add_part(struct text *out, const struct shown_part *part)
 static void add_view(const struct table_shown *shown, struct table_told *told, int32_t seat,
                      struct text *out)
 {
-    js_int(out, "seat", seat);
+    js_int(out, "seat", seat == EYES_SHUT ? SEAT_WATCHER : seat);
     add_part(out, &shown->view);
     if (told->apart != shown->apart.hash)
         js_str(out, "apart", text_all(&shown->apart.text));

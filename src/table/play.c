@@ -96,6 +96,13 @@ void table_here(struct table *t, int32_t member, bool here, int64_t now_ms)
     table_plan(t, now_ms);
 }
 
+void table_watched(struct table *t, int32_t watchers)
+{
+    if (t->watchers != watchers)
+        t->dirty |= DIRTY_VIEW;
+    t->watchers = watchers;
+}
+
 /* The bot that plays the seat now; NULL if a person does. */
 static const struct bot *bot_of(const struct table *t, int32_t seat)
 {

@@ -24,6 +24,15 @@ static void put_member(struct text *out, int32_t number, const struct member *m)
     text_char(out, '\n');
 }
 
+static void put_removed(struct text *out, const struct removed *r)
+{
+    text_str(out, "removed ");
+    text_int(out, r->mark);
+    text_char(out, ' ');
+    hex_write(r->key, out);
+    text_char(out, '\n');
+}
+
 static void put_chair(struct text *out, const struct chair *c)
 {
     int32_t number[] = { c->member + 1, c->symbol, c->wins };
@@ -89,6 +98,7 @@ void table_save(const struct table *t, struct text *out)
         put(out, "paused", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
+    put(out, "pass", span_of(t->pass));
     if (t->off)
         put_off(out, t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
@@ -97,8 +107,10 @@ void table_save(const struct table *t, struct text *out)
     for (int32_t i = 0; i < t->chairs; i++) {
         put_chair(out, &t->chair[i]);
         if (t->chair[i].asking)
-            put(out, "asking", SPAN(""));
+            put(out, "asking", t->chair[i].removed ? SPAN("removed") : SPAN(""));
     }
+    for (int32_t i = 0; i < t->removals; i++)
+        put_removed(out, &t->removed[i]);
     if (t->series.text[0])
         put_series(out, t);
     for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
@@ -141,6 +153,19 @@ static bool get_member(struct table *t, struct span line)
     m->least_ms = -1;
     m->committed = line.len > 0;
     return !m->committed || hex_read(span_word(&line), m->commit);
+}
+
+static bool get_removed(struct table *t, struct span line)
+{
+    struct removed *r = &t->removed[t->removals];
+    int32_t mark;
+
+    if (t->removals == REMOVED_MAX || !get_number(&line, INT32_MAX, &mark) ||
+        !hex_read(span_word(&line), r->key))
+        return false;
+    r->mark = (uint32_t)mark;
+    t->removals++;
+    return true;
 }
 
 static bool get_chair(struct table *t, struct span line)
@@ -223,6 +248,11 @@ static bool get_match(struct table *t, struct span line)
     return get_text(line, t->match_id, MATCH_ID_MAX);
 }
 
+static bool get_pass(struct table *t, struct span line)
+{
+    return line.len == PASS_CHARS && get_text(line, t->pass, PASS_CHARS);
+}
+
 static bool get_paused(struct table *t, struct span line)
 {
     t->paused = true;
@@ -251,7 +281,8 @@ static bool get_asking(struct table *t, struct span line)
     if (t->chairs == 0)
         return false;
     t->chair[t->chairs - 1].asking = true;
-    return line.len == 0;
+    t->chair[t->chairs - 1].removed = line.len > 0;
+    return line.len == 0 || span_is(line, "removed");
 }
 
 static bool get_series(struct table *t, struct span line)
@@ -263,11 +294,12 @@ static const struct {
     const char *key;
     bool (*get)(struct table *t, struct span line);
 } saved[] = {
-    { "code", get_code },     { "game", get_game },     { "options", get_options },
-    { "match", get_match },   { "paused", get_paused }, { "seeds", get_seeds },
-    { "member", get_member }, { "chair", get_chair },   { "asking", get_asking },
-    { "series", get_series }, { "tour", get_tour },     { "note", get_note },
-    { "off", get_off },       { "opened", get_opened }, { "counts", get_counts },
+    { "code", get_code },       { "game", get_game },     { "options", get_options },
+    { "match", get_match },     { "paused", get_paused }, { "seeds", get_seeds },
+    { "member", get_member },   { "chair", get_chair },   { "asking", get_asking },
+    { "series", get_series },   { "tour", get_tour },     { "note", get_note },
+    { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
+    { "removed", get_removed }, { "opened", get_opened },
 };
 
 static bool get_line(struct table *t, struct span line)
@@ -331,6 +363,7 @@ const char *table_load(struct table *t, struct span row, const struct table_lent
     t->lent = *lent;
     t->restarted = true;
     mix_draw(t); /* for a match that began before they were saved */
+    table_draw_pass(t);
     if (!span_utf8(row))
         return "a saved table is no text";
     while (row.len > 0)

@@ -7,9 +7,13 @@
 #include "internal.h"
 
 const struct table_switch_names table_switch[SWITCHES] = {
-    [SWITCH_LOCK] = { "lock", "locked" },  [SWITCH_PUBLIC] = { "public", "public" },
-    [SWITCH_NOD] = { "nod", "nod" },       [SWITCH_FAST] = { "fast", "fast" },
-    [SWITCH_COACH] = { "coach", "coach" }, [SWITCH_TYPED] = { "typed", "typed" },
+    [SWITCH_LOCK] = { "lock", "locked" },
+    [SWITCH_PUBLIC] = { "public", "public" },
+    [SWITCH_NOD] = { "nod", "nod" },
+    [SWITCH_FAST] = { "fast", "fast" },
+    [SWITCH_COACH] = { "coach", "coach" },
+    [SWITCH_TYPED] = { "typed", "typed" },
+    [SWITCH_CURTAIN] = { "curtain", "curtain" },
 };
 
 struct match *table_new_match(const struct game *game)
@@ -94,6 +98,12 @@ const char *table_set_game(struct table *t, struct span game_name, struct span o
     return NULL;
 }
 
+void table_draw_pass(struct table *t)
+{
+    for (int i = 0; i < PASS_CHARS; i++)
+        t->pass[i] = (char)('a' + rng_below(t->lent.rng, 26));
+}
+
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
                        struct span options, const struct table_lent *lent)
 {
@@ -103,6 +113,7 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
     t->opener = -1;
     t->lent = *lent;
     t->dirty = DIRTY_VIEW | DIRTY_ROW;
+    table_draw_pass(t);
     return table_set_game(t, game, options);
 }
 

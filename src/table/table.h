@@ -37,8 +37,10 @@ enum {
     OPTIONS_MAX = 256,
     SERIES_MAX = 512, /* bytes of the text of a series */
     SYMBOL_MAX = 15,
+    PASS_CHARS = 16,
+    REMOVED_MAX = 16,          /* devices sent away that are remembered; the oldest is forgotten */
     TABLE_ROW_MAX = 52 * 1024, /* bytes of a saved table */
-    TABLE_MEMBERS_MAX = 8192,  /* bytes of what a client is shown, without the view */
+    TABLE_MEMBERS_MAX = 10240, /* bytes of what a client is shown, without the view */
     TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX,
 
     AWAY_HAND_MS = 30000, /* away this long: may be handed to a bot */
@@ -63,7 +65,8 @@ struct chair {
     int32_t member;              /* -1: a bot's */
     char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
-    bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet */
+    bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet; */
+    bool removed;                /* maybe it was sent away before: the host decides */
     int32_t wins;
     uint32_t out;            /* seats that ask to send it away, the first of each device */
     int64_t acting_since_ms; /* since when its seat may act; -1: it may not */
@@ -76,10 +79,20 @@ struct member {
     bool used, here, wants_pause;
     bool trusted;     /* how long its round trips take is known from its own answers alone */
     int32_t least_ms; /* the least of them; -1: not known */
+    uint32_t mark;    /* of where it is, see struct removed */
     uint8_t key[KEY_BYTES];
     int64_t gone_since_ms;
     bool committed; /* to its part of the next mix: */
     uint8_t commit[SHA256_BYTES];
+};
+
+/*
+ * A device that others sent away. The mark is a few bits of a hash of the address it came from, so
+ * that thousands share one and none can be read from it; 0: it has no address.
+ */
+struct removed {
+    uint32_t mark;
+    uint8_t key[KEY_BYTES];
 };
 
 /* A question to a bot, apart from its table: with a copy of ask.seen it may be run anywhere. */
@@ -131,14 +144,15 @@ struct race {
     struct lag_stats lags;
 };
 
-/* Switches of a table that anybody seated there may turn on or off. */
+/* Switches of a table; who may turn which is the business of the rooms. */
 enum table_switch {
-    SWITCH_LOCK,   /* nobody new may join */
-    SWITCH_PUBLIC, /* it is listed */
-    SWITCH_NOD,    /* newcomers have to be let in */
-    SWITCH_FAST,   /* bots do not take their time unless a clock runs */
-    SWITCH_COACH,  /* the solvers may be asked */
-    SWITCH_TYPED,  /* players throw real dice and type in what they show */
+    SWITCH_LOCK,    /* nobody new may join */
+    SWITCH_PUBLIC,  /* it is listed */
+    SWITCH_NOD,     /* newcomers have to be let in */
+    SWITCH_FAST,    /* bots do not take their time unless a clock runs */
+    SWITCH_COACH,   /* the solvers may be asked */
+    SWITCH_TYPED,   /* players throw real dice and type in what they show */
+    SWITCH_CURTAIN, /* nobody looks on */
     SWITCHES,
 };
 extern const struct table_switch_names {
@@ -157,6 +171,10 @@ struct table {
     uint32_t off;          /* chairs whose devices dropped out: the match was called off */
     struct member member[MEMBERS_MAX];
     uint32_t played, begun; /* matches finished, matches begun */
+    struct removed removed[REMOVED_MAX];
+    int32_t removals;
+    int32_t watchers;          /* screens that look on */
+    char pass[PASS_CHARS + 1]; /* with which they come back, also if the table is locked by then */
 
     struct series series;
 
@@ -179,6 +197,7 @@ struct ask {
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
+    bool removed;       /* who joins: table_removed() */
     int32_t took_ms;    /* a move: how long it took from seeing the throw, as the page reports it */
     struct route route; /* of the connection it came by, */
     uint32_t since_v;   /* which has been there since this version of the table */
@@ -196,6 +215,12 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
                        int64_t now_ms, int32_t *member);
 /* The member with this key; -1 if there is none. Takes the same time whatever the key. */
 int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES]);
+/* Whether a device of this mark, or with this key, was sent away; it needs a nod to come back. */
+bool table_removed(const struct table *t, uint32_t mark, const uint8_t key[KEY_BYTES]);
+/* So many look on now. */
+void table_watched(struct table *t, int32_t watchers);
+/* Whether nothing of the match is shown to the member: it waits for a nod and may not look on. */
+bool table_blind(const struct table *t, int32_t member);
 /* The member's connection came or went. */
 void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
 
@@ -300,6 +325,8 @@ struct table_shown {
         parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
 };
 void table_shown_reset(struct table_shown *shown);
+/* In place of a seat: nothing of the match is shown. */
+enum { EYES_SHUT = -2 };
 /* The message, valid until the next one. */
 struct span table_show(const struct table *t, struct table_shown *shown, int32_t member,
                        int32_t seat, int64_t now_ms);

@@ -51,6 +51,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_bool(out, "away", c->member >= 0 ? !t->member[c->member].here : !c->bot[0]);
     js_bool(out, "ready", c->ready);
     js_bool(out, "asking", c->asking);
+    js_bool(out, "removed", c->removed);
     js_bool(out, "committed", c->member >= 0 && t->member[c->member].committed);
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
@@ -115,6 +116,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     js_str(out, "options", span_of(t->options));
     for (int i = 0; i < SWITCHES; i++)
         js_bool(out, table_switch[i].key, t->on[i]);
+    js_int(out, "watchers", t->watchers);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
     int_or_null(out, "host", first_chair(t, table_host(t)));
@@ -143,16 +145,23 @@ void table_shown_reset(struct table_shown *shown)
     shown->table.text.len = shown->view.text.len = 0;
 }
 
+int32_t shown_eyes(const struct table *t, int32_t seat)
+{
+    if (t->state == TABLE_LOBBY || seat == EYES_SHUT)
+        return EYES_SHUT;
+    return t->game->redact ? seat : SEAT_WATCHER;
+}
+
 /* Writes what the seat sees, unless the last message had it. */
 static void show_view(const struct table *t, struct table_shown *shown, int32_t seat)
 {
     _Alignas(16) uint8_t seen[STATE_MAX];
-    int32_t eyes = t->game->redact ? seat : SEAT_WATCHER;
+    int32_t eyes = shown_eyes(t, seat);
 
     if (shown->shared_len > 0 && shown->eyes == eyes)
         return;
     shown->text.len = shown->common_len;
-    if (t->state == TABLE_LOBBY) {
+    if (eyes == EYES_SHUT) {
         js_null(&shown->text, "view");
     } else {
         game_see(t->game, t->match->state, eyes, seen);
@@ -185,7 +194,7 @@ struct span table_show(const struct table *t, struct table_shown *shown, int32_t
     out->len = shown->shared_len;
     js_int(out, "now", shown_now_ms(t, now_ms));
     show_mask(out, "you", chairs_of(t, member));
-    js_int(out, "seat", seat);
+    js_int(out, "seat", seat == EYES_SHUT ? SEAT_WATCHER : seat);
     js_close(out, '}');
     return text_all(out);
 }

@@ -55,6 +55,16 @@ static int32_t votes(uint32_t out)
     return count;
 }
 
+/* Takes the chair away from somebody else. */
+static void send_off(struct table *t, int32_t chair, int64_t now_ms)
+{
+    const struct member *gone = &t->member[t->chair[chair].member];
+
+    chair_vacate(t, chair, now_ms);
+    if (!gone->used)
+        removed_add(t, gone);
+}
+
 static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64_t now_ms)
 {
     int32_t seat = first_seat(t, member), need = votes_needed(t, chair, now_ms);
@@ -66,7 +76,7 @@ static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64
     t->chair[chair].out |= UINT32_C(1) << seat;
     t->dirty |= DIRTY_VIEW;
     if (votes(t->chair[chair].out) >= need)
-        chair_vacate(t, chair, now_ms);
+        send_off(t, chair, now_ms);
     return NULL;
 }
 
@@ -83,9 +93,11 @@ const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, i
             return ask_out(t, member, ask->chair, now_ms);
         if (member != table_host(t))
             return "not_host";
-    } else if (!chair_person(c) && bound) {
-        return "not_now";
+        send_off(t, ask->chair, now_ms);
+        return NULL;
     }
+    if (!chair_person(c) && bound)
+        return "not_now";
     chair_vacate(t, ask->chair, now_ms);
     return NULL;
 }

@@ -243,12 +243,12 @@ async function lock_and_list() {
     await ana.show({ do: 'lock', on: true }, (t) => t.locked);
     is(await listed(guest), []);
     is(await guest.refused({ do: 'join', code: ana.seat.code, name: 'Ben' }), 'table_locked');
+    await ana.show({ do: 'lock', on: false }, (t) => !t.locked);
     await guest.show(
         { do: 'watch', code: ana.seat.code },
         (t) => t.seat === -1 && t.you.length === 0,
     );
     is(await guest.refused({ do: 'lock', on: false }), 'not_seated');
-    await ana.show({ do: 'lock', on: false }, (t) => !t.locked);
     await guest.sit({ do: 'join', code: ana.seat.code, name: 'Ben' });
     is(guest.table.you, [1], 'a watcher takes a chair');
     const silent = await Server.start('--private');

@@ -24,6 +24,7 @@ const open = (t) => t.view.phase === 'call';
 function masked(text) {
     const m = JSON.parse(text);
     if (m.is === 'seat') return { ...m, table: '', code: '', token: '' };
+    if (m.is === 'pass') return { ...m, pass: '' };
     if (m.is !== 'table') return m;
     m.id = m.code = m.match = '';
     m.now = m.thrown = 0;

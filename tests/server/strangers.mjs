@@ -77,8 +77,99 @@ async function meddle() {
     is(await eve.refused({ do: 'remove', chair: 0 }), 'not_host', 'remove');
 }
 
+const watch = (code, more) => ({ do: 'watch', code, ...more });
+
+/** Looks on: the client, and its pass. */
+async function onlooker(code, more) {
+    const client = await Client.open(server);
+    const { pass } = await client.ask(watch(code, more), (m) => m.is === 'pass');
+    await client.until((t) => t.seat === -1);
+    return { client, pass };
+}
+
+/** Who looks on is counted, and a locked table has no new ones. */
+async function look_on() {
+    const [ana] = await party(server, ['Ana', 'Ben'], 'fiese15');
+    const { code } = ana.seat;
+    const { client, pass } = await onlooker(code);
+    await ana.until((t) => t.watchers === 1);
+    await ana.show({ do: 'lock', on: true }, (t) => t.locked);
+    const eve = await Client.open(server);
+    is(await eve.refused(watch(code)), 'table_locked', 'a newcomer');
+    is(await eve.refused(watch(code, { pass: 'a'.repeat(16) })), 'table_locked', 'a wrong pass');
+    await client.close();
+    await ana.until((t) => t.watchers === 0);
+    await server.again('SIGKILL');
+    const again = await Client.open(server);
+    await again.back(ana);
+    await onlooker(code, { pass });
+    await again.until((t) => t.watchers === 1);
+}
+
+async function curtain() {
+    const [ana] = await match(server, ['Ana', 'Ben'], 'fiese15');
+    const { code } = ana.seat;
+    const { client, pass } = await onlooker(code);
+    await ana.ask({ do: 'curtain', on: true }, (m) => m.is === 'table' && m.curtain);
+    await client.wait((m) => m.is === 'gone' && m.why === 'curtain');
+    await ana.until((t) => t.watchers === 0);
+    is(await client.refused(watch(code, { pass })), 'curtain', 'while it is down');
+    await ana.show({ do: 'nod', on: true });
+    const eve = await join(code, 'Eve');
+    is([eve.table.state, eve.table.view, eve.table.seat], ['match', null, -1], 'who asks');
+    await eve.ask({ do: 'packed', on: true }, (m) => m.is === 'table' && m.view === null);
+    truth(!('packed' in eve.table), 'a packed state');
+    await ana.show({ do: 'lock', on: true });
+    await ana.show({ do: 'curtain', on: false }, (t) => !t.curtain);
+    is(await client.refused(watch(code, { pass })), 'table_locked', 'an old pass');
+}
+
+async function crowd() {
+    const [ana] = await party(server, ['Ana'], 'fiese15');
+    for (let i = 0; i < 50; i++) await onlooker(ana.seat.code);
+    await ana.until((t) => t.watchers === 50);
+    const eve = await Client.open(server);
+    is(await eve.refused(watch(ana.seat.code)), 'too_many_watchers');
+    await eve.sit({ do: 'join', code: ana.seat.code, name: 'Eve' });
+}
+
+/** Sent away: neither another connection nor another address with the old token helps. */
+async function come_again() {
+    const [ana, ben] = await party(server, ['Ana', 'Ben'], 'fiese15', '', '127.0.0.2');
+    const { code } = ana.seat;
+    const eve = await join(code, 'Eve', { from: '127.0.0.3' });
+    await ana.show({ do: 'remove', chair: 2 }, (t) => t.chairs.length === 2);
+    await eve.wait((m) => m.is === 'gone' && m.why === 'removed');
+    is(await eve.refused(watch(code)), 'not_welcome', 'to look on');
+    const same = await join(code, 'Evelyn', { from: '127.0.0.3' });
+    is(same.table.chairs[2].asking, true, 'a new face from there');
+    is(await same.refused({ do: 'start' }), 'not_admitted');
+    await same.ask({ do: 'leave' }, (m) => m.is === 'gone');
+    await server.again('SIGKILL');
+    const [one, two] = [await Client.open(server), await Client.open(server)];
+    await one.back(ana);
+    await two.back(ben);
+    const moved = await Client.open(server, { from: '127.0.0.4' });
+    const { token } = eve.seat;
+    is(await moved.refused(watch(code, { token })), 'not_welcome', 'with its token, to look on');
+    await moved.sit({ do: 'join', code, name: 'Eve', token });
+    is(moved.table.chairs[2].removed, true, 'with its token, from elsewhere');
+    is(await two.refused({ do: 'admit', chair: 2, on: true }), 'not_host');
+    await one.show({ do: 'admit', chair: 2, on: true }, (t) => !t.chairs[2].asking);
+    const cleo = await join(code, 'Cleo', { from: '127.0.0.5' });
+    is(cleo.table.chairs[3].asking, false, 'somebody else');
+    const { bytes } = await import('node:fs').then(({ readFileSync }) => ({
+        bytes: readFileSync(server.store.replace('sqlite:', '')).toString('latin1'),
+    }));
+    truth(!bytes.includes('127.0.0.3'), 'an address is stored');
+}
+
 await test('a stranger votes nobody out', vote_out);
 await test('a ticket does not outlive who asked for it', old_ticket);
 await test('a stranger meddles in nothing', meddle);
+await test('who looks on is counted, and shut out by a lock', look_on);
+await test('nobody looks through the curtain', curtain);
+await test('fifty may look on', crowd);
+await test('who was sent away comes back by a nod', come_again);
 is(await server.stop(), 0);
 finish();

@@ -1,0 +1,30 @@
+/* sim_said.h -- what clients of the simulation say besides moves, sensible or not. */
+#ifndef TESTS_SIM_SAID_H
+#define TESTS_SIM_SAID_H
+
+static const char *const chatter_said[] = {
+    "{\"do\":\"pause\",\"on\":true}",
+    "{\"do\":\"pause\",\"on\":false}",
+    "{\"do\":\"ready\",\"on\":true}",
+    "{\"do\":\"start\"}",
+    "{\"do\":\"again\"}",
+    "{\"do\":\"lobby\"}",
+    "{\"do\":\"bot\",\"name\":\"random\"}",
+    "{\"do\":\"look\",\"seat\":1}",
+    "{\"do\":\"hand\",\"seat\":0}",
+    "{\"do\":\"hand\",\"seat\":1}",
+    "{\"do\":\"take\",\"seat\":0}",
+    "{\"do\":\"take\",\"seat\":1}",
+    "{\"do\":\"tables\"}",
+    "{\"do\":\"sync\"}",
+    "{\"do\":\"ticket\"}",
+    "{\"do\":\"fast\",\"on\":true}",
+    "{\"do\":\"fast\",\"on\":false}",
+    "{\"do\":\"notes\"}",
+    "{\"do\":\"bring\",\"text\":\"de own animals Einhorn\\nde no animals Aal\\n\"}",
+    "{\"do\":\"move\",\"seat\":0,\"n\":9999,\"text\":\"stop\"}",
+    "{\"do\":\"leave\"}",
+    "junk",
+};
+
+#endif
