@@ -296,6 +296,29 @@ test('who is sent away keeps the key only if the seat is open elsewhere', () => 
     }
 });
 
+/** What this link says to look on, on a connection of its own. */
+function looks(link, code) {
+    link.watch(code);
+    if (Socket.last.sent.length === 0) Socket.last.get(hello);
+    return Socket.last.sent.findLast((up) => up.do === 'watch');
+}
+
+test('who was sent away shows the old token at that table, and nowhere else', () => {
+    const { link } = seated();
+    Socket.last.get({ is: 'gone', why: 'removed' });
+    assert.equal(looks(link, seat.code).token, seat.token);
+    assert.equal(looks(link, 'OTHER').token, undefined);
+});
+
+test('who looks on comes back with the pass of that table, until the curtain falls', () => {
+    const { link } = seated();
+    assert.equal(looks(link, 'LOOKS').pass, undefined);
+    Socket.last.get({ is: 'pass', pass: 'word' });
+    assert.equal(looks(link, 'LOOKS').pass, 'word');
+    Socket.last.get({ is: 'gone', why: 'curtain' });
+    assert.equal(looks(link, 'LOOKS').pass, undefined);
+});
+
 test('who asked for a ticket is told that the seat has moved, and forgets the key', () => {
     const { link, seen } = seated();
     link.say({ do: 'ticket' });

@@ -173,10 +173,10 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     const { hello, table } = now;
     if (!code || !hello || (!table && known)) return <Wait />;
     if (!table) return <Join {...{ code, link, person, setPerson }} why={refusal?.why ?? null} />;
-    return table.state === 'lobby' ? (
-        <Lobby {...props} {...{ table, hello }} />
-    ) : (
+    return table.view ? (
         <Table key={table.match} {...props} {...{ table, hello }} />
+    ) : (
+        <Lobby {...props} {...{ table, hello }} />
     );
 }
 

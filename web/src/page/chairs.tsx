@@ -13,7 +13,7 @@ import {
     Sheet,
     type IconName,
 } from '../parts/parts';
-import { isHost, isSeated, type TableProps } from './props';
+import { isHost, isSeated, mayAdmit, type TableProps } from './props';
 import { strengthText, useTexts, type Texts } from '../text';
 import type { Chair, GameInfo, Person, TableMsg } from '../wire/wire';
 
@@ -105,7 +105,9 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
                 game.bots.length > 1 &&
                 button('edit', t.strengthOf(chair.name), edit)}
             {own && button('edit', `${t.rename}: ${chair.name}`, edit)}
-            {chair.asking && seated && button('check', t.admitName(chair.name), () => admit(true))}
+            {chair.asking &&
+                mayAdmit(table, n) &&
+                button('check', t.admitName(chair.name), () => admit(true))}
             {chair.asking &&
                 seated &&
                 button('close', t.refuseName(chair.name), () => admit(false))}

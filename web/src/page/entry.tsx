@@ -1,5 +1,6 @@
 // At the door of a table: who one is, and why one is not at the table any more.
 import { useState } from 'preact/hooks';
+import { sentToken } from '../wire/device';
 import type { Link } from '../wire/link';
 import { Button, Icon, Screen, SymbolChoice, TextField } from '../parts/parts';
 import { reasonText, useTexts, type Texts } from '../text';
@@ -43,7 +44,7 @@ export const named = (person: Person, guest: string): Person => ({
 
 /** Takes a seat at a table, or asks for one. */
 export const join = (link: Link, code: string, person: Person, t: Texts): void =>
-    link.say({ do: 'join', code, ...named(person, t.guest) });
+    link.say({ do: 'join', code, token: sentToken(code), ...named(person, t.guest) });
 
 /** Somebody follows a link to a table for the first time. */
 export function Join({

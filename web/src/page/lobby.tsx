@@ -6,6 +6,7 @@ import { cardOf, expectGame } from '../games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { MixNotice } from './mixed';
+import { Watchers } from './notices';
 import { OptionFields } from './optionfields';
 import {
     firstOptions,
@@ -46,6 +47,7 @@ export function Lobby(props: TableProps) {
                 <span class="pill">
                     <Icon name="people" /> {table.chairs.length}/{game.seats_max}
                 </span>
+                <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <MixNotice {...props} />
@@ -116,6 +118,7 @@ function TableFields({ table, hello, link }: TableProps) {
     const host = isHost(table);
     const fields = [
         ['lock', true, t.locked, t.lockedHelp, table.locked, host],
+        ['curtain', true, t.curtain, t.curtainHelp, table.curtain, host],
         ['nod', true, t.nod, t.nodHelp, table.nod, host],
         ['coach', coach, t.coach, t.coachHelp, table.coach, true],
         ['fast', bots, t.fast, t.fastHelp, table.fast, true],

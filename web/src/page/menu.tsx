@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
 import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
 import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
-import { isSeated, speaks, type TableProps } from './props';
+import { isHost, isSeated, speaks, type TableProps } from './props';
 import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
 import { useTexts } from '../text';
@@ -64,6 +64,20 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                 table.state === 'match' &&
                 !table.paused &&
                 choice('pause', asked ? t.pauseBack : t.pause, pause)}
+            {isHost(table) && table.state !== 'lobby' && (
+                <>
+                    <Switch
+                        label={t.locked}
+                        on={table.locked}
+                        set={(on) => link.say({ do: 'lock', on })}
+                    />
+                    <Switch
+                        label={t.curtain}
+                        on={table.curtain}
+                        set={(on) => link.say({ do: 'curtain', on })}
+                    />
+                </>
+            )}
             {seated && choice('devices', t.move, () => setOpen('move'))}
             {seated && practice && cardOf(table.game).coach && (
                 <Switch

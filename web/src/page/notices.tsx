@@ -2,10 +2,10 @@
 // door, a wish for a pause, a device that dropped out of the mix.
 import { join } from './entry';
 import { MixNotice } from './mixed';
-import { Button, Notice } from '../parts/parts';
-import { isSeated, speaks, type TableProps } from './props';
+import { Button, Icon, Notice } from '../parts/parts';
+import { isSeated, mayAdmit, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
-import type { GameView } from '../wire/wire';
+import type { GameView, TableMsg } from '../wire/wire';
 
 /** Who would like to join is let in, or not. */
 export function Askers({ table, link }: TableProps) {
@@ -16,26 +16,41 @@ export function Askers({ table, link }: TableProps) {
             {table.chairs.map((chair, n) => {
                 if (!chair.asking) return null;
                 const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
+                const asks = chair.removed ? t.asksAgain : t.asksToJoin;
                 return (
-                    <Notice key={n} text={t.asksToJoin(chair.name)}>
+                    <Notice key={n} text={asks(chair.name)}>
                         <span class="row">
                             <Button
                                 aria-label={t.refuseName(chair.name)}
                                 onClick={() => admit(false)}>
                                 {t.refuse}
                             </Button>
-                            <Button
-                                kind="primary"
-                                aria-label={t.admitName(chair.name)}
-                                onClick={() => admit(true)}>
-                                {t.admit}
-                            </Button>
+                            {mayAdmit(table, n) && (
+                                <Button
+                                    kind="primary"
+                                    aria-label={t.admitName(chair.name)}
+                                    onClick={() => admit(true)}>
+                                    {t.admit}
+                                </Button>
+                            )}
                         </span>
                     </Notice>
                 );
             })}
         </>
     );
+}
+
+/** How many look on. */
+export function Watchers({ table: { watchers } }: { table: TableMsg }) {
+    const t = useTexts();
+    return watchers > 0 ? (
+        <span class="pill" title={t.watchers(watchers)}>
+            <Icon name="eye" />
+            <span aria-hidden="true">{watchers}</span>
+            <span class="sr">{t.watchers(watchers)}</span>
+        </span>
+    ) : null;
 }
 
 type NoticesProps = TableProps & { view: GameView };

@@ -9,6 +9,10 @@ export const isSeated = ({ you, chairs }: TableMsg): boolean => you.some((n) => 
 /** This device sees to the table. */
 export const isHost = ({ you, host }: TableMsg): boolean => host !== null && you.includes(host);
 
+/** It may let this chair in; where somebody was sent away, that is the host's. */
+export const mayAdmit = (table: TableMsg, n: number): boolean =>
+    isSeated(table) && (!table.chairs[n]?.removed || isHost(table));
+
 /** It has a say in the match shown: a seat there, or no person who could object has one. */
 export function speaks(table: TableMsg): boolean {
     const { state, view, chairs, you } = table;

@@ -7,7 +7,7 @@ import { cardOf } from '../games';
 import { Menu } from './menu';
 import { Check } from './mixed';
 import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from '../parts/parts';
-import { Askers } from './notices';
+import { Askers, Watchers } from './notices';
 import { isHost, isSeated, speaks, type TableProps } from './props';
 import { countMatch } from './records';
 import { ReviewCard } from './review';
@@ -102,6 +102,7 @@ export function Summary(props: SummaryProps) {
                     <h1>{titleOf(hello.games, table.game)}</h1>
                     <Check {...props} />
                 </div>
+                <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <Askers {...props} />

@@ -7,7 +7,7 @@ import { cardOf, useGame } from '../games';
 import { lazily } from './lazy';
 import { Menu } from './menu';
 import { Check } from './mixed';
-import { Notices } from './notices';
+import { Notices, Watchers } from './notices';
 import {
     announce,
     Button,
@@ -75,6 +75,7 @@ function Match(props: MatchProps) {
                     <Check {...props} />
                 </div>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
+                <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <Scores {...props} turn={turn} />

@@ -107,7 +107,9 @@ export const de: typeof en = {
     drawn: 'wird ausgelost',
     bySeat: 'Je Person',
     locked: 'Tisch abschließen',
-    lockedHelp: 'Niemand Neues darf dazu.',
+    lockedHelp: 'Niemand Neues darf dazu oder zuschauen.',
+    curtain: 'Ohne Publikum',
+    curtainHelp: 'Niemand darf zuschauen, auch kein Fernseher.',
     nod: 'Nur mit Zustimmung',
     nodHelp: 'Wer kommt, muss von jemandem am Tisch hereingelassen werden.',
     typed: {
@@ -122,6 +124,8 @@ export const de: typeof en = {
     },
     asks: 'fragt an',
     asksToJoin: (name: string) => `${name} möchte mitspielen.`,
+    asksAgain: (name: string) =>
+        `${name} möchte mitspielen. Von dort wurde schon jemand weggeschickt.`,
     admit: 'Hereinlassen',
     admitName: (name: string) => `${name} hereinlassen`,
     refuse: 'Nein',
@@ -147,6 +151,7 @@ export const de: typeof en = {
     leave: 'Tisch verlassen',
     leaveSure: 'Den Tisch verlassen? In einer Partie spielt ein Bot für dich weiter.',
     watching: 'Du schaust zu.',
+    watchers: (n: number) => (n === 1 ? '1 schaut zu' : `${n} schauen zu`),
     takeSeat: 'Platz nehmen',
     takeSeatNext: 'Nächste Partie mit',
     nextMatch: 'ab der nächsten Partie',
@@ -273,6 +278,7 @@ export const de: typeof en = {
     gone: {
         left: 'Du hast den Tisch verlassen.',
         removed: 'Dein Platz wurde entfernt.',
+        curtain: 'An diesem Tisch darf jetzt niemand mehr zuschauen.',
         elsewhere: 'Dein Platz ist in einem anderen Fenster offen.',
         moved: 'Dein Platz ist auf das andere Gerät umgezogen.',
         expired:
@@ -298,6 +304,9 @@ export const de: typeof en = {
         name_taken: 'Diesen Namen gibt es am Tisch schon.',
         table_full: 'Der Tisch ist voll.',
         table_locked: 'Der Tisch ist abgeschlossen.',
+        not_welcome: 'Von hier aus kannst du nicht zuschauen: Von hier wurde jemand weggeschickt.',
+        curtain: 'Hier darf niemand zuschauen.',
+        too_many_watchers: 'Es schauen schon zu viele zu.',
         too_many_tables: 'Der Server hat keinen Platz für noch einen Tisch.',
         too_many_guesses: 'Zu viele falsche Codes. Warte eine Minute.',
         not_now: 'Das geht gerade nicht.',

@@ -107,7 +107,9 @@ export const it: typeof en = {
     drawn: 'a sorte',
     bySeat: 'Per persona',
     locked: 'Chiudi il tavolo',
-    lockedHelp: 'Non può entrare più nessuno.',
+    lockedHelp: 'Non può più entrare né guardare nessuno.',
+    curtain: 'Senza pubblico',
+    curtainHelp: 'Nessuno può guardare, nemmeno un televisore.',
     nod: 'Ingresso su consenso',
     nodHelp: 'Chi arriva deve essere fatto entrare da qualcuno al tavolo.',
     typed: {
@@ -122,6 +124,8 @@ export const it: typeof en = {
     },
     asks: 'vuole entrare',
     asksToJoin: (name: string) => `${name} vorrebbe giocare.`,
+    asksAgain: (name: string) =>
+        `${name} vorrebbe giocare. Da lì è già stato mandato via qualcuno.`,
     admit: 'Fai entrare',
     admitName: (name: string) => `Fai entrare ${name}`,
     refuse: 'No',
@@ -147,6 +151,7 @@ export const it: typeof en = {
     leave: 'Lascia il tavolo',
     leaveSure: 'Lasciare il tavolo? Durante una partita un bot continua per te.',
     watching: 'Stai guardando.',
+    watchers: (n: number) => (n === 1 ? '1 guarda' : `${n} guardano`),
     takeSeat: 'Siediti',
     takeSeatNext: 'Gioca la prossima',
     nextMatch: 'dalla prossima partita',
@@ -274,6 +279,7 @@ export const it: typeof en = {
     gone: {
         left: 'Hai lasciato il tavolo.',
         removed: 'Il tuo posto è stato tolto.',
+        curtain: 'A questo tavolo non si può più guardare.',
         elsewhere: 'Il tuo posto è aperto in un’altra finestra.',
         moved: 'Il tuo posto è passato all’altro dispositivo.',
         expired:
@@ -299,6 +305,9 @@ export const it: typeof en = {
         name_taken: 'A questo tavolo c’è già questo nome.',
         table_full: 'Il tavolo è pieno.',
         table_locked: 'Il tavolo è chiuso.',
+        not_welcome: 'Da qui non puoi guardare: da qui è stato mandato via qualcuno.',
+        curtain: 'Qui non si può guardare.',
+        too_many_watchers: 'Guardano già in troppi.',
         too_many_tables: 'Il server non ha posto per un altro tavolo.',
         too_many_guesses: 'Troppi codici sbagliati. Aspetta un minuto.',
         not_now: 'Adesso non si può.',

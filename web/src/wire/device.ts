@@ -155,11 +155,25 @@ export function dropKey(table: string): void {
     );
 }
 
-/** The code of the table at which this tab looks on, or nothing. */
-export const watched = (): string => load('watched', '', 'sessionStorage');
+/** Code and pass of the table at which this tab looks on, if it does. */
+export interface Watched {
+    code?: string;
+    pass?: string | undefined;
+}
+export const watched = (): Watched => load<Watched>('watched', {}, 'sessionStorage');
 
-export function keepWatched(code: string): void {
-    save('watched', code, 'sessionStorage');
+export function keepWatched(some: Watched): void {
+    save('watched', some, 'sessionStorage');
+}
+
+/** Where this device was sent away last, it shows its old token. */
+export function sentToken(code: string): string | undefined {
+    const sent = load<Partial<Key>>('sent', {});
+    return sent.code === code ? sent.token : undefined;
+}
+
+export function keepSent(code: string): void {
+    save('sent', keyFor(code) ?? {});
 }
 
 // ---- records -------------------------------------------------------------------------------

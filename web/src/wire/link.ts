@@ -1,6 +1,7 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
-import { dropKey, firstTime, keepKey, keepWatched, keyFor, SYMBOLS, watched } from './device';
+import { dropKey, firstTime, keepKey, keepSent, keepWatched, keyFor } from './device';
+import { sentToken, SYMBOLS, watched } from './device';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
 import type { Chair, Down, GameView, HashMsg, HelloMsg, Move, NoMsg, PartsMsg } from './wire';
@@ -134,8 +135,9 @@ export class Link {
         if (this.#flight.want?.code === code) return true;
         this.exit();
         const key = keyFor(code);
-        if (!key && watched() === code) this.watch(code);
-        if (!key) return watched() === code;
+        const looks = watched().code === code;
+        if (!key && looks) this.watch(code);
+        if (!key) return looks;
         this.#want(code, false);
         this.say({ do: 'back', table: key.table, token: key.token });
         return true;
@@ -143,9 +145,9 @@ export class Link {
 
     watch(code: string): void {
         this.exit();
-        keepWatched(code);
+        if (watched().code !== code) keepWatched({ code });
         this.#want(code, true);
-        this.say({ do: 'watch', code });
+        this.#lookOn(code);
     }
 
     /** Takes over the chairs of the device that made this ticket. */
@@ -168,7 +170,7 @@ export class Link {
     leave(): void {
         this.say({ do: 'leave' });
         if (this.#now.table) dropKey(this.#now.table.id);
-        keepWatched('');
+        keepWatched({});
         this.#away(null);
     }
 
@@ -202,6 +204,10 @@ export class Link {
 
     warn(match: string, why: Warning): void {
         this.#change({ warning: { match, why } });
+    }
+
+    #lookOn(code: string): void {
+        this.say({ do: 'watch', code, pass: watched().pass, token: sentToken(code) });
     }
 
     #sendMove(move: Move): void {
@@ -299,7 +305,7 @@ export class Link {
                 break;
             case 'seat':
                 keepKey(down);
-                keepWatched('');
+                keepWatched({});
                 this.#want(down.code, false);
                 this.#events.seated(down.code);
                 break;
@@ -315,6 +321,9 @@ export class Link {
                 break;
             case 'ticket':
                 this.#change({ ticket: down.ticket });
+                break;
+            case 'pass':
+                keepWatched({ ...watched(), pass: down.pass });
                 break;
             case 'gone':
                 this.#sentAway(down.why);
@@ -340,7 +349,7 @@ export class Link {
         if (want) {
             const key = want.watch ? undefined : keyFor(want.code);
             if (key) this.say({ do: 'back', table: key.table, token: key.token });
-            else this.say({ do: 'watch', code: want.code });
+            else this.#lookOn(want.code);
         }
         for (const up of first) this.say(up);
     }
@@ -374,6 +383,8 @@ export class Link {
         if (!this.#flight.want) return; /* left by itself */
         const gone = why === 'elsewhere' && this.#now.ticket ? 'moved' : why;
         const { id, match } = this.#now.table ?? {};
+        if (gone === 'removed') keepSent(this.#flight.want.code);
+        if (gone === 'curtain') keepWatched({});
         if (gone !== 'elsewhere' && id) dropKey(id);
         if (gone !== 'elsewhere' && match) ownOnly(match, []);
         this.#away(gone);
@@ -386,7 +397,7 @@ export class Link {
             const { want } = this.#flight;
             const key = want && keyFor(want.code);
             if (no.do === 'back' && key) dropKey(key.table);
-            if (no.do === 'watch') keepWatched('');
+            if (no.do === 'watch') keepWatched({});
             this.#away(no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why);
             return;
         }

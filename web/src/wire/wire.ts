@@ -79,6 +79,8 @@ export interface Chair {
     ready: boolean;
     /** Waits to be let in. */
     asking: boolean;
+    /** From where it asks, somebody was sent away: the host decides. */
+    removed: boolean;
     /** Its device has committed to a part of the next mix. */
     committed: boolean;
     opener: boolean;
@@ -145,6 +147,10 @@ export interface TableMsg {
     public: boolean;
     /** Who joins has to be let in. */
     nod: boolean;
+    /** Nobody may look on. */
+    curtain: boolean;
+    /** So many look on. */
+    watchers: number;
     /** The solvers may be asked. */
     coach: boolean;
     /** Bots do not take their time. */
@@ -225,6 +231,11 @@ export interface TicketMsg {
     ticket: string;
     ms: number;
 }
+/** With which a screen that looks on comes back. */
+export interface PassMsg {
+    is: 'pass';
+    pass: string;
+}
 /** Of the log so far. */
 export interface HashMsg {
     is: 'hash';
@@ -245,6 +256,7 @@ export type Down =
     | GoneMsg
     | TablesMsg
     | TicketMsg
+    | PassMsg
     | HashMsg
     | NotesMsg;
 
@@ -271,8 +283,8 @@ export type Up =
           bot?: string;
           start?: boolean;
       } & Person)
-    | ({ do: 'join'; code: string } & Person)
-    | { do: 'watch'; code: string }
+    | ({ do: 'join'; code: string; token?: string | undefined } & Person)
+    | { do: 'watch'; code: string; pass?: string | undefined; token?: string | undefined }
     | { do: 'back'; table: string; token: string }
     | { do: 'claim'; table: string; ticket: string }
     | { do: 'tables' }
@@ -303,6 +315,7 @@ export type Up =
     | { do: 'admit'; chair: number; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }
+    | { do: 'curtain'; on: boolean }
     | { do: 'public'; on: boolean }
     | { do: 'bring'; text: string }
     | { do: 'notes' }
