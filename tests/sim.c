@@ -652,18 +652,6 @@ static void replay(const char *match)
     free(log.text);
 }
 
-/* Every match of a table, ID-1, ID-2 ... */
-static void replay_table(void *ctx, const struct store_table *table)
-{
-    char match[ID_MAX];
-
-    (void)ctx;
-    for (int i = 1; i < 50; i++) {
-        snprintf(match, sizeof(match), "%.12s-%d", table->id, i);
-        replay(match);
-    }
-}
-
 static void run(uint64_t seed, bool lying)
 {
     memset(&sim, 0, sizeof(sim));
@@ -684,7 +672,7 @@ static void run(uint64_t seed, bool lying)
     end_server(DISK_KEEPS);
     for (int i = 0; i < sim.acks; i++)
         check_ack(&sim.ack[i]);
-    disk_each_table(replay_table, NULL);
+    disk_each_match(replay);
     disk_close();
     think_forget();
     for (int i = 0; i < CLIENTS; i++)

@@ -23,6 +23,8 @@ static struct {
     bool gate; /* the next batch waits */
     sem_t held, release;
     int event_fd;
+    char (*match)[STORE_ID_MAX + 1]; /* every one that was begun, also if it was lost */
+    size_t matches;
 } disk;
 
 static enum store_result gate_begin(void *self)
@@ -49,6 +51,13 @@ static enum store_result faulty_append(void *self, const char *id, uint32_t seq,
     return store_memory.append(self, id, seq, text);
 }
 
+static enum store_result noted_create(void *self, const struct store_match *match)
+{
+    disk.match = mem_resize(disk.match, (disk.matches + 1) * sizeof(*disk.match));
+    text_copy(disk.match[disk.matches++], STORE_ID_MAX + 1, match->id);
+    return store_memory.create_match(self, match);
+}
+
 static void keep_open(void *self)
 {
     (void)self;
@@ -65,6 +74,7 @@ void disk_open(void)
     disk.ops.batch_begin = gate_begin;
     disk.ops.batch_end = gate_end;
     disk.ops.append = faulty_append;
+    disk.ops.create_match = noted_create;
     disk.ops.close = keep_open;
     disk.event_fd = eventfd(0, EFD_CLOEXEC);
     sem_init(&disk.held, 0, 0);
@@ -77,6 +87,7 @@ void disk_close(void)
     sem_destroy(&disk.held);
     sem_destroy(&disk.release);
     close(disk.event_fd);
+    free(disk.match);
 }
 
 /* By write() and read(): of what eventfd_write() and its like order ThreadSanitizer knows nothing.
@@ -166,6 +177,12 @@ bool disk_log(const char *match, struct disk_log *log)
 void disk_each_table(store_table_fn *fn, void *ctx)
 {
     store_memory.each_table(disk.memory, fn, ctx);
+}
+
+void disk_each_match(void (*fn)(const char *match))
+{
+    for (size_t i = 0; i < disk.matches; i++)
+        fn(disk.match[i]);
 }
 
 bool disk_state(const char *match, int moves, struct replay *at)

@@ -48,5 +48,7 @@ struct span disk_move(const struct disk_log *log, int seat, int n);
 /* Whether a bot had the seat: then it made moves under the player's numbers. */
 bool disk_handed(const struct disk_log *log, int seat);
 void disk_each_table(store_table_fn *fn, void *ctx);
+/* Every match that was ever begun; some are not there. */
+void disk_each_match(void (*fn)(const char *match));
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /*
@@ -18,5 +19,10 @@ struct rng rng_seeded(uint64_t seed);
 
 /* A uniform number in [0, n), by rejection; n must not be 0. */
 uint32_t rng_below(struct rng *rng, uint32_t n);
+
+/* Of ids, tokens and tickets: 32 letters that are not mistaken for each other. */
+#define RNG_LETTERS "abcdefghijkmnpqrstuvwxyz23456789"
+/* A word of so many of these letters, and a NUL. */
+void rng_word(struct rng *rng, char *out, size_t count, const char *letters);
 
 #endif

@@ -5,18 +5,6 @@
 #include "limit/guess.h"
 #include "room.h"
 
-/* Of ids, tokens and tickets: 32 letters that are not mistaken for each other. */
-#define WORD_LETTERS "abcdefghijkmnpqrstuvwxyz23456789"
-
-static void random_word(struct rooms *rooms, char *out, size_t count, const char *letters)
-{
-    uint32_t n = (uint32_t)strlen(letters);
-
-    for (size_t i = 0; i < count; i++)
-        out[i] = letters[rng_below(&rooms->rng, n)];
-    out[count] = '\0';
-}
-
 static void hash_token(struct span token, uint8_t key[KEY_BYTES])
 {
     struct sha256 sha;
@@ -29,7 +17,7 @@ static void hash_token(struct span token, uint8_t key[KEY_BYTES])
 /* A new token for whoever sits down with the change at hand, who gets it once that is stored. */
 static void new_token(struct room *room, uint8_t key[KEY_BYTES])
 {
-    random_word(room->rooms, room->flight.token, TOKEN_CHARS, WORD_LETTERS);
+    rng_word(&room->rooms->rng, room->flight.token, TOKEN_CHARS, RNG_LETTERS);
     hash_token(span_of(room->flight.token), key);
 }
 
@@ -107,10 +95,10 @@ const char *enter_open(const struct saying *s)
     if (rooms->stats.tables >= rooms->config.tables_max)
         return "too_many_tables";
     do {
-        random_word(rooms, id, ID_CHARS, WORD_LETTERS);
+        rng_word(&rooms->rng, id, ID_CHARS, RNG_LETTERS);
     } while (room_by_id(rooms, span_of(id)));
     do {
-        random_word(rooms, code, TABLE_CODE, "ABCDEFGHJKLMNPQRSTUVWXYZ");
+        rng_word(&rooms->rng, code, TABLE_CODE, "ABCDEFGHJKLMNPQRSTUVWXYZ");
     } while (room_by_code(rooms, span_of(code)));
     room = room_new(rooms);
     room_begin(room); /* of nothing: a table that cannot be stored never was */
@@ -253,7 +241,7 @@ const char *enter_ticket(const struct saying *s)
     char buf[128];
     struct text out;
 
-    random_word(s->rooms, room->ticket, TOKEN_CHARS, WORD_LETTERS);
+    rng_word(&s->rooms->rng, room->ticket, TOKEN_CHARS, RNG_LETTERS);
     memcpy(room->ticket_key, room->table.member[s->session->member].key, KEY_BYTES);
     room->ticket_until_ms = s->now_ms + TICKET_MS;
     text_init(&out, buf, sizeof(buf));

@@ -117,15 +117,10 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
     return table_set_game(t, game, options);
 }
 
-/* ID-1, ID-2 ...: the matches of a table in order. */
+/* Whoever knows one match knows no other: each has a word of its own. */
 static void name_match(struct table *t)
 {
-    struct text out;
-
-    text_init(&out, t->match_id, sizeof(t->match_id));
-    text_str(&out, t->id);
-    text_char(&out, '-');
-    text_int(&out, t->begun);
+    rng_word(t->lent.rng, t->match_id, MATCH_ID_CHARS, RNG_LETTERS);
 }
 
 /* The most that a seat of the match can be credited, in steps; -1: somebody was not measured. */

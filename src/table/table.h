@@ -31,6 +31,7 @@ enum {
     KEY_BYTES = 32, /* of the hash of a member's token */
     TABLE_ID_MAX = 20,
     TABLE_CODE = 5,
+    MATCH_ID_CHARS = 16, /* of a new match, 80 bits; */
     MATCH_ID_MAX = 31,
     NAME_CHARS = 24,
     NAME_MAX_BYTES = 4 * NAME_CHARS,
