@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rooms/desk.h"
 #include "rules/blitz.h"
 #include "rules/cubes.h"
 #include "rules/fiese15.h"
@@ -31,6 +32,7 @@ static const struct limit {
     { WIRE, "Letters of a table's code.", "CODE_LENGTH", TABLE_CODE },
     { WIRE, "People at a table.", "CHAIRS_MAX", CHAIRS_MAX },
     { WIRE, "Matches of a series.", "MATCHES_MAX", TOUR_GAMES_MAX },
+    { WIRE, "Characters of what a report says.", "REPORT_CHARS", REPORT_CHARS },
     { BLITZ, "To call after the buzzer.", "BUZZ_MS", BLITZ_BUZZ_MS },
     { BLITZ, "The highest call.", "CALL_MAX", BLITZ_CALL_MAX },
     { BLITZ, "No person calls sooner.", "PERSON_MS", BLITZ_PERSON_MS },

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { finish, is, launch, serve, test, truth, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
-import { settled, walk } from './screens.mjs';
+import { operatorScreens } from './operator_screens.mjs';
+import { settled, STILL, walk } from './screens.mjs';
 
 const [locale, colorScheme, short] = words;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -95,8 +96,10 @@ const server = await serve();
 const browser = await launch();
 const pseudo = locale === 'pseudo';
 const speech = { locale: pseudo ? 'en-GB' : locale, colorScheme };
-await test('every screen is seen', () =>
-    walk(browser, server, check, speech, { short, prepare: pseudo && speakPseudo }));
+const prepare = pseudo && speakPseudo;
+await test('every screen is seen', () => walk(browser, server, check, speech, { short, prepare }));
+await test('what comes from who runs the server is seen', () =>
+    operatorScreens(browser, check, { ...STILL, ...speech }, prepare));
 await browser.close();
 await server.stop();
 finish();

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, say, serve, words } from './lib.mjs';
+import { operatorScreens } from './operator_screens.mjs';
 import { settled, STILL, walk } from './screens.mjs';
 
 const [folder, ...only] = words;
@@ -44,6 +45,7 @@ mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();
 await walk(browser, server, shoot);
+await operatorScreens(browser, shoot, STILL);
 await browser.close();
 await server.stop();
 process.exit(0);

@@ -1,7 +1,9 @@
 // What is fetched when it is wanted, or soon will be: small, so it comes in one piece.
+export { About, Banned, Report } from './page/operator';
 export { Display } from './page/display';
 export { game as plain } from './games/plain';
 export { Lobby } from './page/lobby';
 export { Replay } from './page/replay';
+export { RulesPage, RulesText } from './page/rulespage';
 export { Summary } from './page/summary';
 export { Teach } from './page/teach';

@@ -6,10 +6,14 @@ import test from 'node:test';
 import { load } from './load.mjs';
 
 const { chooseLang, langs, loadTexts } = await load('text/index.ts');
+const { operatorWords } = await load('text/operator.ts');
 const lessons = (lang) => load(`games:lessons.${lang}`);
 const all = Object.fromEntries(
     await Promise.all(
-        langs.map(async (l) => [l, { ...(await loadTexts(l)), ...(await lessons(l)) }]),
+        langs.map(async (l) => [
+            l,
+            { ...(await loadTexts(l)), ...(await lessons(l)), late: operatorWords[l] },
+        ]),
     ),
 );
 

@@ -10,6 +10,7 @@ import {
     saveSettings,
     type Settings,
 } from '../wire/device';
+import { Bulletin } from './bulletin';
 import { Gone, Join } from './entry';
 import { Home } from './home';
 import { expectLater, lazily } from './lazy';
@@ -17,7 +18,6 @@ import { Link, nothing } from '../wire/link';
 import { startMix, type Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
 import type { TableProps } from './props';
-import { RulesPage } from './rulespage';
 import { sound } from '../parts/sound';
 import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
@@ -25,12 +25,16 @@ import type { Person, TableMsg } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
 const Lobby = lazily((later) => later.Lobby);
+const RulesPage = lazily((later) => later.RulesPage);
 const Teach = lazily((later) => later.Teach);
 const Replay = lazily((later) => later.Replay);
 const Display = lazily((later) => later.Display);
+const About = lazily((later) => later.About);
+const Banned = lazily((later) => later.Banned);
 
 type Route =
     | { at: 'home' }
+    | { at: 'about' }
     | { at: 'rules'; game: string }
     | { at: 'teach'; game: string }
     | { at: 'replay'; match: string }
@@ -43,6 +47,7 @@ function readRoute(): Route {
     const [, about, name] = /^(rules|teach|replay)\/([\w-]+)$/.exec(fragment) ?? [];
     if (about === 'replay') return { at: about, match: name! };
     if (about === 'rules' || about === 'teach') return { at: about, game: name! };
+    if (fragment === 'about') return { at: fragment };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     const [, code = '', display] = /^([A-Za-z0-9]+)(\/display)?$/.exec(fragment) ?? [];
@@ -162,6 +167,8 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     const { now, link, person, settings, setSettings } = props;
     const t = useTexts();
     const wrong = refusal && reasonText(t, refusal.why);
+    if (now.gone === 'banned') return <Banned {...{ now }} lang={settings.lang} />;
+    if (route.at === 'about') return <About lang={settings.lang} />;
     if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
     if (route.at === 'teach') return <Teach key={route.game} {...{ settings }} game={route.game} />;
     if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
@@ -169,7 +176,7 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     if (route.at === 'home')
         return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
     const code = route.at === 'table' ? route.code : null;
-    if (now.gone) return <Gone why={now.gone} code={code} link={link} />;
+    if (now.gone) return <Gone why={now.gone} said={now.said} code={code} link={link} />;
     const { hello, table } = now;
     if (!code || !hello || (!table && known)) return <Wait />;
     if (!table) return <Join {...{ code, link, person, setPerson }} why={refusal?.why ?? null} />;
@@ -198,6 +205,7 @@ function App({ first }: { first: Texts }) {
                     {t.reconnecting}
                 </p>
             )}
+            <Bulletin notice={now.notice} />
             <CurrentScreen
                 {...{ route, known, now, link, person, setPerson, settings, setSettings, refusal }}
             />

@@ -27,7 +27,7 @@ export function Display({ now, link, code, settings }: DisplayProps) {
         return () => keepAwake(false);
     }, []);
     const { hello, table } = now;
-    if (now.gone) return <Gone why={now.gone} code={null} link={link} />;
+    if (now.gone) return <Gone why={now.gone} said={now.said} code={null} link={link} />;
     if (!hello || !table) return <Wait />;
     return (
         <Screen kind={`display ${table.state}`}>

@@ -100,7 +100,15 @@ export function Join({
     );
 }
 
-export function Gone({ why, code, link }: { why: string; code: string | null; link: Link }) {
+interface GoneProps {
+    why: string;
+    /** By who runs the server. */
+    said: string;
+    code: string | null;
+    link: Link;
+}
+
+export function Gone({ why, said, code, link }: GoneProps) {
     const t = useTexts();
     const known: Record<string, string> = t.gone;
     return (
@@ -108,9 +116,10 @@ export function Gone({ why, code, link }: { why: string; code: string | null; li
             <header class="bar">
                 <h1>{t.goneTitle}</h1>
             </header>
-            <p class="grow big" role="alert">
-                {known[why] ?? reasonText(t, why)}
-            </p>
+            <div class="grow" role="alert">
+                <p class="big">{known[why] ?? reasonText(t, why)}</p>
+                {said && <p>{said}</p>}
+            </div>
             <div class="foot">
                 <a class="btn plain" href="#">
                     {t.home}

@@ -1,6 +1,6 @@
 // The first screen: who I am, which game, which table.
 import { useEffect, useState } from 'preact/hooks';
-import { loadKeys, loadRecords, type Settings } from '../wire/device';
+import { loadKeys, loadRecords, loadText, saveText, type Settings } from '../wire/device';
 import { Face } from '../dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from '../games';
@@ -73,6 +73,11 @@ export function Home(props: HomeProps) {
                 {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
                 {hello && <RecordsCard games={hello.games} />}
             </div>
+            {hello?.about && (
+                <a class="licences" href="#about">
+                    {t.operator.title}
+                </a>
+            )}
             {sheet && <HomeSheet {...props} sheet={sheet} close={() => setSheet(null)} />}
         </Screen>
     );
@@ -107,12 +112,12 @@ function Top(props: HomeProps & { open(sheet: Opened): void }) {
 }
 
 function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; close(): void }) {
-    const { person, setPerson, settings, setSettings } = props;
+    const { now, person, setPerson, settings, setSettings } = props;
     const t = useTexts();
     if (sheet === 'settings')
         return (
             <Sheet title={t.settings} close={close}>
-                <SettingsFields {...{ settings, setSettings }} />
+                <SettingsFields {...{ settings, setSettings }} about={!!now.hello?.about} />
             </Sheet>
         );
     if (sheet !== 'person') return <GameSheet {...props} close={close} game={sheet} />;
@@ -184,30 +189,38 @@ function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
 }
 
 function GameSheet({ game, close, ...props }: HomeProps & { game: GameInfo; close(): void }) {
-    const { link, person, settings, wrong } = props;
+    const { now, link, person, settings, wrong } = props;
     const t = useTexts();
+    const [typed, setTyped] = useState('');
+    const kept = loadText('password');
+    const draining = !!now.notice?.draining;
     useEffect(() => expectGame(game.name), []);
-    const open = (bots: number, bot?: string) =>
+    const open = (bots: number, bot?: string) => {
+        const password = kept || typed;
+        if (password) saveText('password', password);
         link.say({
             do: 'open',
             game: game.name,
             options: firstOptions(game, settings.lang),
             ...named(person, t.guest),
             ...(bots > 0 && { bots, bot, start: true }),
+            ...(password && { password }),
         });
+    };
     return (
         <Sheet title={game.title} close={close}>
             <Picture game={game.name} />
             <p>
                 {blurb(t, game.name)} <Facts game={game} />
             </p>
-            {wrong && (
+            {(wrong || draining) && (
                 <p class="wrong" role="alert">
-                    {wrong}
+                    {wrong || t.reasons.draining}
                 </p>
             )}
-            <Alone {...{ game, open }} />
-            <Button icon="people" class="wide" onClick={() => open(0)}>
+            {now.hello?.password && !kept && <Password {...{ typed, setTyped }} />}
+            <Alone {...{ game, open, draining }} />
+            <Button icon="people" class="wide" disabled={draining} onClick={() => open(0)}>
                 {t.withFriends}
             </Button>
             {cardOf(game.name).lesson && (
@@ -224,8 +237,29 @@ function GameSheet({ game, close, ...props }: HomeProps & { game: GameInfo; clos
     );
 }
 
+/** What opens tables here: asked for until it was right. */
+function Password({ typed, setTyped }: { typed: string; setTyped(text: string): void }) {
+    const t = useTexts();
+    return (
+        <TextField
+            label={t.operator.password}
+            type="password"
+            value={typed}
+            maxLength={200}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+    );
+}
+
+interface AloneProps {
+    game: GameInfo;
+    open(bots: number, bot?: string): void;
+    /** Nothing new begins. */
+    draining: boolean;
+}
+
 /** A match against bots, at once. */
-function Alone({ game, open }: { game: GameInfo; open(bots: number, bot?: string): void }) {
+function Alone({ game, open, draining }: AloneProps) {
     const t = useTexts();
     const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
     const strengths = game.bots.filter((name) => name !== 'random');
@@ -234,7 +268,12 @@ function Alone({ game, open }: { game: GameInfo; open(bots: number, bot?: string
     const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
     return (
         <>
-            <Button kind="primary" class="wide" autofocus onClick={() => open(bots, bot)}>
+            <Button
+                kind="primary"
+                class="wide"
+                autofocus
+                disabled={draining}
+                onClick={() => open(bots, bot)}>
                 {t.playNow}
             </Button>
             <Stepper

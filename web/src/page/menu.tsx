@@ -3,15 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
 import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
 import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
+import { lazily } from './lazy';
 import { isHost, isSeated, speaks, type TableProps } from './props';
-import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
 import { useTexts } from '../text';
 
-type Open = 'menu' | 'rules' | 'move' | 'leave' | null;
+type Open = 'menu' | 'rules' | 'move' | 'report' | 'leave' | null;
+
+const RulesText = lazily((later) => later.RulesText);
+const Report = lazily((later) => later.Report);
 
 export function Menu(props: TableProps) {
-    const { table, link, settings } = props;
+    const { table, now, link, settings } = props;
     const t = useTexts();
     const [open, setOpen] = useState<Open>(null);
     const close = () => setOpen(null);
@@ -34,6 +37,7 @@ export function Menu(props: TableProps) {
                     <Ticket {...props} />
                 </Sheet>
             )}
+            {open === 'report' && <Report {...{ link, now, close }} lang={settings.lang} />}
             {open === 'leave' && (
                 <Confirm title={t.leaveSure} yes={t.leave} act={leave} close={close} />
             )}
@@ -42,7 +46,7 @@ export function Menu(props: TableProps) {
 }
 
 function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
-    const { table, link, settings, setSettings, setOpen } = props;
+    const { table, hello, link, settings, setSettings, setOpen } = props;
     const t = useTexts();
     const close = () => setOpen(null);
     const seated = isSeated(table);
@@ -52,6 +56,7 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
         close();
     };
     const practice = table.chairs.every((chair, n) => chair.bot || table.you.includes(n));
+    const alone = seated && practice;
     const choice = (icon: IconName, text: string, onClick: () => void, kind?: 'ghost') => (
         <Button {...{ icon, kind, onClick }} class="wide">
             {text}
@@ -86,7 +91,8 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                     set={(on) => link.say({ do: 'coach', on })}
                 />
             )}
-            <SettingsFields {...{ settings, setSettings }} />
+            <SettingsFields {...{ settings, setSettings }} about={hello.about} />
+            {!alone && choice('flag', t.operator.report, () => setOpen('report'))}
             {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
         </Sheet>
     );

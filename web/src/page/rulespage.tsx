@@ -95,25 +95,26 @@ export function Markdown({ text }: { text: string }) {
 
 // ---- pages ---------------------------------------------------------------------------------
 
-/** The rules, fetched: in this language, else in English. */
-export function RulesText({ game, lang }: { game: string; lang: Lang }) {
+/** The first of these texts that is there, fetched. */
+export function ReadText(props: { paths: string[]; missing: string; lang?: Lang }) {
+    const { paths, missing, lang } = props;
     const t = useTexts();
     const [text, setText] = useState<string | null>('');
     const load = () => {
         setText('');
-        const get = async (wanted: Lang): Promise<string> => {
-            const answer = await fetch(`rules/${game}.${wanted}.md`);
+        const get = async ([path, ...others]: string[]): Promise<string> => {
+            const answer = await fetch(path!);
             if (answer.ok) return answer.text();
-            if (wanted !== 'en') return get('en');
+            if (others.length > 0) return get(others);
             throw new Error(String(answer.status));
         };
-        get(lang).then(setText, () => setText(null));
+        get(paths).then(setText, () => setText(null));
     };
-    useEffect(load, [game, lang]);
+    useEffect(load, paths);
     if (text === null)
         return (
             <>
-                <p role="alert">{t.rulesMissing}</p>
+                <p role="alert">{missing}</p>
                 <Button onClick={load}>{t.tryAgain}</Button>
             </>
         );
@@ -122,6 +123,13 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
             {text ? <Markdown text={text} /> : t.waiting}
         </article>
     );
+}
+
+/** The rules: in this language, else in English. */
+export function RulesText({ game, lang }: { game: string; lang: Lang }) {
+    const t = useTexts();
+    const paths = [lang, 'en'].map((wanted) => `rules/${game}.${wanted}.md`);
+    return <ReadText {...{ paths, lang }} missing={t.rulesMissing} />;
 }
 
 export function RulesPage({ game, lang }: { game: string; lang: Lang }) {

@@ -6,11 +6,13 @@ import { langName, langs, useTexts } from '../text';
 interface SettingsProps {
     settings: Settings;
     setSettings(some: Partial<Settings>): void;
+    /** There is a text about the server. */
+    about: boolean;
 }
 
 const themes: Theme[] = ['auto', 'light', 'dark'];
 
-export function SettingsFields({ settings, setSettings }: SettingsProps) {
+export function SettingsFields({ settings, setSettings, about }: SettingsProps) {
     const t = useTexts();
     return (
         <>
@@ -39,6 +41,11 @@ export function SettingsFields({ settings, setSettings }: SettingsProps) {
                 choices={themes.map((theme) => [theme, t.themes[theme]] as const)}
                 set={(theme) => setSettings({ theme })}
             />
+            {about && (
+                <a class="licences" href="#about">
+                    {t.operator.title}
+                </a>
+            )}
             <a class="licences" href="licences.txt" target="_blank">
                 {t.licences}
             </a>

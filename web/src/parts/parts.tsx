@@ -122,6 +122,7 @@ const icons = {
         'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
     devices: 'M3 6h13v9H3zM1.5 18.5h11M16.5 10h5v10h-5zM18.500 17.500h1',
     trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+    flag: 'M6 21V4h12l-2.500 4 2.500 4H6',
     lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
 };
 export type IconName = keyof typeof icons;

@@ -292,6 +292,13 @@ export const de: typeof en = {
     boardMissing: 'Das Spielbrett ließ sich nicht laden.',
     tryAgain: 'Noch einmal versuchen',
 
+    // between people and who runs the server
+    operator: {
+        title: 'Über diesen Server',
+        password: 'Passwort, um hier einen Tisch zu öffnen',
+        report: 'Tisch melden',
+    },
+
     reasons: {
         bad_message: 'Das hat der Server nicht verstanden.',
         no_such_table: 'Einen Tisch mit diesem Code gibt es nicht.',

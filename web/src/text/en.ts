@@ -289,6 +289,13 @@ export const en = {
     boardMissing: 'The board could not be loaded.',
     tryAgain: 'Try again',
 
+    // between people and who runs the server
+    operator: {
+        title: 'About this server',
+        password: 'Password to open a table here',
+        report: 'Report this table',
+    },
+
     reasons: {
         bad_message: 'The server did not understand that.',
         no_such_table: 'There is no table with this code.',

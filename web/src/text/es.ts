@@ -290,6 +290,13 @@ export const es: typeof en = {
     boardMissing: 'No se ha podido cargar el tablero.',
     tryAgain: 'Reintentar',
 
+    // between people and who runs the server
+    operator: {
+        title: 'Sobre este servidor',
+        password: 'Contraseña para abrir una mesa aquí',
+        report: 'Denunciar esta mesa',
+    },
+
     reasons: {
         bad_message: 'El servidor no lo ha entendido.',
         no_such_table: 'No hay ninguna mesa con este código.',

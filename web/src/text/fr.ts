@@ -293,6 +293,13 @@ export const fr: typeof en = {
     boardMissing: 'Le plateau n’a pas pu être chargé.',
     tryAgain: 'Réessayer',
 
+    // between people and who runs the server
+    operator: {
+        title: 'À propos de ce serveur',
+        password: 'Mot de passe pour ouvrir une table ici',
+        report: 'Signaler cette table',
+    },
+
     reasons: {
         bad_message: 'Le serveur n’a pas compris.',
         no_such_table: 'Aucune table n’a ce code.',

@@ -293,6 +293,13 @@ export const it: typeof en = {
     boardMissing: 'Non è stato possibile caricare il tabellone.',
     tryAgain: 'Riprova',
 
+    // between people and who runs the server
+    operator: {
+        title: 'Su questo server',
+        password: 'Password per aprire un tavolo qui',
+        report: 'Segnala questo tavolo',
+    },
+
     reasons: {
         bad_message: 'Il server non ha capito.',
         no_such_table: 'Non c’è nessun tavolo con questo codice.',

@@ -8,3 +8,5 @@ export const CODE_LENGTH = 5;
 export const CHAIRS_MAX = 12;
 /** Matches of a series. */
 export const MATCHES_MAX = 9;
+/** Characters of what a report says. */
+export const REPORT_CHARS = 200;

@@ -1,11 +1,11 @@
 // The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
 // a move again until the table has answered it.
-import { dropKey, firstTime, keepKey, keepSent, keepWatched, keyFor } from './device';
-import { sentToken, SYMBOLS, watched } from './device';
+import { dropKey, dropText, firstTime, keepKey, keepSent, keepWatched } from './device';
+import { keyFor, sentToken, SYMBOLS, watched } from './device';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
-import type { Chair, Down, GameView, HashMsg, HelloMsg, Move, NoMsg, PartsMsg } from './wire';
-import type { TableMsg, TableParts, TableRow, Up } from './wire';
+import type { Chair, Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
+import type { NoticeMsg, PartsMsg, TableMsg, TableParts, TableRow, Up } from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -26,8 +26,15 @@ export interface Snapshot {
     hello: HelloMsg | null;
     table: TableMsg | null;
     tables: TableRow[] | null;
-    /** Why this device is not at the table it wanted. */
+    /** Why this device is not at the table it wanted, and what was said about it. */
     gone: string | null;
+    said: string;
+    /** When a ban ends; null: never. */
+    until: number | null;
+    /** What who runs the server tells everybody. */
+    notice: NoticeMsg | null;
+    /** How many reports have arrived. */
+    reported: number;
     /** With this another device may take over the chairs of this one. */
     ticket: string | null;
     pending: readonly Move[];
@@ -41,6 +48,10 @@ export const nothing: Snapshot = {
     table: null,
     tables: null,
     gone: null,
+    said: '',
+    until: null,
+    notice: null,
+    reported: 0,
     ticket: null,
     pending: [],
     warning: null,
@@ -265,6 +276,7 @@ export class Link {
     #lost(): void {
         clearTimeout(this.#line?.doubt);
         this.#line = null;
+        if (this.#now.gone === 'banned') return; /* until the page is loaded again */
         const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
         this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
         if (this.#now.open) this.#change({ open: false });
@@ -325,8 +337,14 @@ export class Link {
             case 'pass':
                 keepWatched({ ...watched(), pass: down.pass });
                 break;
+            case 'notice':
+                this.#change({ notice: down });
+                break;
+            case 'reported':
+                this.#change({ reported: this.#now.reported + 1 });
+                break;
             case 'gone':
-                this.#sentAway(down.why);
+                this.#sentAway(down);
                 break;
             case 'no':
                 this.#refused(down);
@@ -337,7 +355,8 @@ export class Link {
     #greeted(hello: HelloMsg): void {
         if (reloadFor(hello.build)) return;
         this.#tries = 0;
-        this.#change({ open: true, hello });
+        const { gone } = this.#now;
+        this.#change({ open: true, hello, notice: null, gone: gone === 'banned' ? null : gone });
         if (this.#insight) this.#begin();
     }
 
@@ -379,7 +398,12 @@ export class Link {
         if (resumed) moves.forEach((move) => this.#sendMove(move));
     }
 
-    #sentAway(why: string): void {
+    #sentAway({ why, text, left_s }: GoneMsg): void {
+        if (why === 'banned') {
+            const until = left_s ? Date.now() + left_s * 1000 : null;
+            this.#away(why, { said: text ?? '', until });
+            return;
+        }
         if (!this.#flight.want) return; /* left by itself */
         const gone = why === 'elsewhere' && this.#now.ticket ? 'moved' : why;
         const { id, match } = this.#now.table ?? {};
@@ -387,7 +411,7 @@ export class Link {
         if (gone === 'curtain') keepWatched({});
         if (gone !== 'elsewhere' && id) dropKey(id);
         if (gone !== 'elsewhere' && match) ownOnly(match, []);
-        this.#away(gone);
+        this.#away(gone, { said: text ?? '' });
     }
 
     #refused(no: NoMsg): void {
@@ -401,6 +425,7 @@ export class Link {
             this.#away(no.do === 'claim' && no.why === 'no_such_table' ? 'expired' : no.why);
             return;
         }
+        if (no.why === 'wrong_password') dropText('password');
         if (!SILENT.includes(no.do)) this.#events.refused(no);
     }
 }

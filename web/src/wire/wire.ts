@@ -97,6 +97,10 @@ export interface HelloMsg {
     is: 'hello';
     build: string;
     public: boolean;
+    /** Who opens a table has to send one. */
+    password: boolean;
+    /** `about.md` tells who runs the server. */
+    about: boolean;
     games: GameInfo[];
     /** Tournaments worth offering, as `series` takes them. */
     series: string[];
@@ -210,9 +214,24 @@ export interface NoMsg {
     seat?: number;
     n?: number;
 }
+/** `text`: what who runs the server says about it. */
 export interface GoneMsg {
     is: 'gone';
     why: string;
+    text?: string;
+    /** Of a ban that ends. */
+    left_s?: number;
+}
+/** What who runs the server has to say to everybody. */
+export interface NoticeMsg {
+    is: 'notice';
+    text: string;
+    /** Nothing new begins any more. */
+    draining: boolean;
+}
+/** A report has arrived. */
+export interface ReportedMsg {
+    is: 'reported';
 }
 export interface TableRow {
     code: string;
@@ -254,6 +273,8 @@ export type Down =
     | PartsMsg
     | NoMsg
     | GoneMsg
+    | NoticeMsg
+    | ReportedMsg
     | TablesMsg
     | TicketMsg
     | PassMsg
@@ -274,6 +295,7 @@ export interface Person {
     name: string;
     symbol: number;
 }
+export type ReportWhy = 'name' | 'text' | 'other';
 export type Up =
     | ({
           do: 'open';
@@ -282,6 +304,7 @@ export type Up =
           bots?: number;
           bot?: string;
           start?: boolean;
+          password?: string;
       } & Person)
     | ({ do: 'join'; code: string; token?: string | undefined } & Person)
     | { do: 'watch'; code: string; pass?: string | undefined; token?: string | undefined }
@@ -322,4 +345,5 @@ export type Up =
     | { do: 'again' }
     | { do: 'lobby' }
     | { do: 'forget' }
+    | { do: 'report'; why: ReportWhy; text: string }
     | { do: 'leave' };
