@@ -48,7 +48,7 @@ export async function test(name, run) {
         await run();
         report(true, name);
     } catch (error) {
-        report(false, name, error?.stack ?? error);
+        report(false, name, [error?.stack ?? error, error?.cause?.stack].join('\n').trimEnd());
     }
 }
 
