@@ -1,6 +1,8 @@
 /*
- * probe.c PORT SECONDS -- how long a server on this computer takes to answer somebody who plays at
- * no table: p50, p99 and longest round trip in ms, and how many there were.
+ * probe.c SECONDS PORT... -- how long servers on this computer take to answer somebody who plays at
+ * no table: for each p50, p99 and longest round trip in ms, and how many there were, a line each.
+ * They are asked in turn, so that one that has nothing to do shows what the computer itself is up
+ * to.
  *
  * Questions leave at fixed times whether the last was answered or not, so that a stall counts for
  * everybody who would have waited, not once.
@@ -15,7 +17,8 @@
 #include "load/gauge.h"
 
 enum {
-    CONNS = 8,
+    CONNS = 8, /* with each server */
+    SERVERS_MAX = 4,
     EACH_MS = 67,  /* between two questions of a connection: fewer than it may ask */
     OUT_MAX = 512, /* questions of a connection without an answer */
 };
@@ -23,6 +26,7 @@ static const int64_t ms_ns = 1000000;
 
 struct conn {
     struct client client; /* first: the event gives it back as the connection */
+    struct times *times;  /* of its server */
     bool greeted;
     int64_t next_ns;
     int64_t sent_ns[OUT_MAX]; /* in a ring */
@@ -35,7 +39,7 @@ static void fail(const char *what)
     exit(1);
 }
 
-static void take(struct conn *conn, struct times *times)
+static void take(struct conn *conn)
 {
     struct span message;
 
@@ -45,7 +49,7 @@ static void take(struct conn *conn, struct times *times)
         if (!conn->greeted)
             conn->greeted = true;
         else if (conn->answered < conn->sent)
-            times_add(times, clock_ns() - conn->sent_ns[conn->answered++ % OUT_MAX]);
+            times_add(conn->times, clock_ns() - conn->sent_ns[conn->answered++ % OUT_MAX]);
     }
 }
 
@@ -62,49 +66,66 @@ static int64_t ask(struct conn *conn, int64_t now_ns)
     return conn->greeted ? conn->next_ns : INT64_MAX;
 }
 
-static void run(struct conn conn[CONNS], int epoll_fd, int64_t end_ns, struct times *times)
+static void run(struct conn *conn, int conns, int epoll_fd, int64_t end_ns)
 {
     for (int64_t now_ns; (now_ns = clock_ns()) < end_ns;) {
         struct epoll_event event[CONNS];
-        int64_t next_ns = end_ns, wait_ns;
+        struct timespec wait = { 0 };
+        int64_t next_ns = end_ns;
         int count;
 
-        for (int i = 0; i < CONNS; i++) {
+        for (int i = 0; i < conns; i++) {
             int64_t at_ns = ask(&conn[i], now_ns);
 
             next_ns = at_ns < next_ns ? at_ns : next_ns;
         }
-        wait_ns = next_ns - clock_ns();
-        count = epoll_pwait2(
-            epoll_fd, event, CONNS,
-            &(struct timespec) { .tv_nsec = wait_ns > 0 ? wait_ns % (1000 * ms_ns) : 0 }, NULL);
+        now_ns = clock_ns();
+        if (next_ns > now_ns)
+            wait.tv_nsec = (next_ns - now_ns) % (1000 * ms_ns);
+        count = epoll_pwait2(epoll_fd, event, CONNS, &wait, NULL);
         for (int i = 0; i < count; i++)
-            take(event[i].data.ptr, times);
+            take(event[i].data.ptr);
     }
+}
+
+/* Connects to the server; its turn to be asked comes after those before it. */
+static void reach(const char *port, struct conn conn[CONNS], struct times *times, int epoll_fd,
+                  int64_t start_ns)
+{
+    struct addrinfo *to;
+
+    if (getaddrinfo("127.0.0.1", port, NULL, &to) != 0)
+        fail("a port is no port");
+    for (int i = 0; i < CONNS; i++) {
+        if (!client_connect(&conn[i].client, to, "/ws", epoll_fd, &conn[i]))
+            fail("cannot connect");
+        conn[i].times = times;
+        conn[i].next_ns = start_ns + i * EACH_MS * ms_ns / CONNS;
+    }
+    freeaddrinfo(to);
 }
 
 int main(int argc, char **argv)
 {
-    static struct conn conn[CONNS];
-    struct addrinfo *to;
-    struct times times = { 0 };
+    static struct conn conn[SERVERS_MAX * CONNS];
+    struct times times[SERVERS_MAX] = { 0 };
     int64_t start_ns = clock_ns();
-    int epoll_fd = epoll_create1(EPOLL_CLOEXEC), seconds = argc == 3 ? atoi(argv[2]) : 0;
+    int epoll_fd = epoll_create1(EPOLL_CLOEXEC), servers = argc - 2;
+    int seconds = argc > 1 ? atoi(argv[1]) : 0;
 
-    if (seconds <= 0 || getaddrinfo("127.0.0.1", argv[1], NULL, &to) != 0)
-        fail("PORT SECONDS");
-    for (int i = 0; i < CONNS; i++) {
-        if (!client_connect(&conn[i].client, to, "/ws", epoll_fd, &conn[i]))
-            fail("cannot connect");
-        conn[i].next_ns = start_ns + i * EACH_MS * ms_ns / CONNS;
+    if (seconds <= 0 || servers < 1 || servers > SERVERS_MAX)
+        fail("SECONDS PORT...");
+    for (int s = 0; s < servers; s++)
+        reach(argv[2 + s], &conn[s * CONNS], &times[s], epoll_fd,
+              start_ns + s * EACH_MS * ms_ns / CONNS / servers);
+    run(conn, servers * CONNS, epoll_fd, start_ns + seconds * 1000 * ms_ns);
+    for (int s = 0; s < servers; s++) {
+        times_sort(&times[s]);
+        printf("%.3f %.3f %.3f %zu\n", times_at(&times[s], 0.5), times_at(&times[s], 0.99),
+               times_at(&times[s], 1), times[s].count);
+        times_release(&times[s]);
     }
-    run(conn, epoll_fd, start_ns + seconds * 1000 * ms_ns, &times);
-    times_sort(&times);
-    printf("%.3f %.3f %.3f %zu\n", times_at(&times, 0.5), times_at(&times, 0.99),
-           times_at(&times, 1), times.count);
-    for (int i = 0; i < CONNS; i++)
+    for (int i = 0; i < servers * CONNS; i++)
         client_close(&conn[i].client);
-    freeaddrinfo(to);
-    times_release(&times);
     return 0;
 }
