@@ -57,6 +57,8 @@ int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
  * ends. NULL after saying what is wrong.
  */
 const struct lexicon *cli_lexicon(const char *path);
+/* The lists of words inside the program that no name at a listed table may have; ends with NULL. */
+const char *const *cli_blocked(void);
 
 /* The number of a language of Haste Worte, or -1. */
 int cli_lang(const char *name);

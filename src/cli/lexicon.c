@@ -9,6 +9,8 @@
 #include "asset.h"
 #include "cli.h"
 
+enum { BLOCKED_MAX = 8 }; /* lists: a language each, and one for all */
+
 int cli_lang(const char *name)
 {
     for (int i = 0; words_lang_name[i]; i++)
@@ -44,6 +46,17 @@ static const void *inside(size_t *size)
         a++;
     *size = a->size;
     return a->data;
+}
+
+const char *const *cli_blocked(void)
+{
+    static const char *lists[BLOCKED_MAX + 1];
+    int count = 0;
+
+    for (const struct asset *a = embedded; a->name && count < BLOCKED_MAX; a++)
+        if (strncmp(a->name, "block/", 6) == 0)
+            lists[count++] = a->data;
+    return lists;
 }
 
 const struct lexicon *cli_lexicon(const char *path)

@@ -196,6 +196,7 @@ static int serve(int argc, char **argv)
     config.net.proxies = proxy_list;
     config.no_limits = no_limits;
     config.rooms.lex = cli_lexicon(lexicon);
+    config.rooms.blocked = cli_blocked();
     if (!config.rooms.lex || !read_texts(&config, about, password, key))
         return CLI_NO;
     config.rooms.may_list = !private;

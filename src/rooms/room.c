@@ -312,6 +312,7 @@ struct table_lent room_lent(struct rooms *rooms)
     return (struct table_lent) {
         .rng = &rooms->rng,
         .lex = rooms->config.lex,
+        .blocked = rooms->config.blocked,
         .ctx = rooms,
         .line = to_log,
         .think = rooms->world.think ? to_think : NULL,

@@ -40,14 +40,15 @@ struct session {
 };
 
 struct rooms_config {
-    int tables_max;            /* 0: 10,000 */
-    int keep_days;             /* finished matches and abandoned tables; 0: 30 */
-    bool may_list;             /* tables may be public */
-    bool about;                /* the page has a text about who runs this, and how */
-    const uint8_t *password;   /* SHA-256 of what opens tables; NULL: nothing is asked for */
-    const char *build;         /* id of the page */
-    const struct lexicon *lex; /* for the tables; NULL: no judge */
-    struct ledger *ledger;     /* of the addresses; NULL: nothing is counted */
+    int tables_max;             /* 0: 10,000 */
+    int keep_days;              /* finished matches and abandoned tables; 0: 30 */
+    bool may_list;              /* tables may be public */
+    bool about;                 /* the page has a text about who runs this, and how */
+    const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */
+    const char *build;          /* id of the page */
+    const struct lexicon *lex;  /* for the tables; NULL: no judge */
+    const char *const *blocked; /* for the tables, see struct table_lent */
+    struct ledger *ledger;      /* of the addresses; NULL: nothing is counted */
 };
 
 /* What the rooms need from outside. */

@@ -368,6 +368,11 @@ void fold_word(struct fold *f, struct span word, bool german)
         f->article = 0;
 }
 
+bool fold_mark(uint32_t c)
+{
+    return c >= FOLD_LOW && class_of(c) >= FOLD_MARK_0;
+}
+
 struct span fold_key(const struct fold *f)
 {
     return (struct span) { f->text + f->article, (size_t)(f->len - f->article) };

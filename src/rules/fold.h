@@ -32,6 +32,9 @@ void fold_word(struct fold *f, struct span word, bool german);
 /* What is compared: the folded word without its article. Empty if nothing is left of the word. */
 struct span fold_key(const struct fold *f);
 
+/* Whether a code point is a combining mark. */
+bool fold_mark(uint32_t c);
+
 /* Whether two words have the same key. */
 bool fold_same(struct span a, struct span b, bool german);
 

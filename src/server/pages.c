@@ -73,7 +73,7 @@ static void answer_asset(struct net_request *request, const char *name)
     const char *const html_headers[] = { "Content-Security-Policy", csp, NULL };
     bool hashed = strncmp(name, "a/", 2) == 0;
 
-    if (!plain || strcmp(name, "build") == 0) {
+    if (!plain || strcmp(name, "build") == 0 || strncmp(name, "block/", 6) == 0) {
         net_answer_text(request, 404, "not found");
         return;
     }

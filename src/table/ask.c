@@ -250,6 +250,15 @@ const char *ask_bring(struct table *t, int32_t member, const struct ask *ask, in
     return notes_bring(t, ask->text);
 }
 
+/* Somebody at the table has a name that strangers should not read. */
+static bool any_blocked(const struct table *t)
+{
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (name_blocked(t->lent.blocked, t->chair[i].name))
+            return true;
+    return false;
+}
+
 const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     (void)member, (void)now_ms;
@@ -257,6 +266,8 @@ const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, i
         if (span_is(ask->verb, table_switch[i].verb)) {
             if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
                 return "not_now";
+            if (i == SWITCH_PUBLIC && ask->on && any_blocked(t))
+                return "name_blocked";
             if (i == SWITCH_CURTAIN && ask->on)
                 table_draw_pass(t);
             t->on[i] = ask->on;

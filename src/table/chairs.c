@@ -41,51 +41,73 @@ int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES])
     return found;
 }
 
-static bool same_name(const char *a, const char *b)
+/* Another chair whose name looks like this one; NULL: there is none. */
+static struct chair *namesake(struct table *t, const struct chair *c, const char *name)
 {
-    for (; *a && *b; a++, b++) {
-        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
-        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
-
-        if (x != y)
-            return false;
-    }
-    return *a == *b;
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (&t->chair[i] != c && names_alike(t->chair[i].name, name))
+            return &t->chair[i];
+    return NULL;
 }
 
-/* Gives the chair a name nobody else at the table has. */
+/* Bots are Bot 1, Bot 2 ...: one of those is free. */
+static void name_bot(struct table *t, struct chair *c)
+{
+    struct text text;
+
+    for (int i = 1; i <= CHAIRS_MAX; i++) {
+        char label[16];
+
+        text_init(&text, label, sizeof(label));
+        text_str(&text, "Bot ");
+        text_int(&text, i);
+        text_copy(c->name, sizeof(c->name), label);
+        if (!namesake(t, c, label))
+            break;
+    }
+}
+
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol)
 {
     char clean[NAME_MAX_BYTES + 1];
     const char *why = name_read(name, clean);
+    struct chair *same;
 
     if (why)
         return why;
-    for (int32_t i = 0; i < t->chairs; i++)
-        if (&t->chair[i] != c && same_name(t->chair[i].name, clean))
-            return "name_taken";
+    if (t->on[SWITCH_PUBLIC] && name_blocked(t->lent.blocked, clean))
+        return "name_blocked";
+    same = namesake(t, c, clean);
+    if (same && !same->bot[0])
+        return "name_taken";
     text_copy(c->name, sizeof(c->name), clean);
     c->symbol = symbol < 0 || symbol > SYMBOL_MAX ? 0 : symbol;
+    if (same)
+        name_bot(t, same);
     return NULL;
+}
+
+/* A chair more; NULL: there is no room. */
+static struct chair *new_chair(struct table *t, int32_t member)
+{
+    struct chair *c = &t->chair[t->chairs];
+
+    if (t->chairs == CHAIRS_MAX)
+        return NULL;
+    *c = (struct chair) { .member = member, .acting_since_ms = -1 };
+    t->chairs++;
+    t->off = 0;
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return c;
 }
 
 const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol)
 {
-    struct chair *c = &t->chair[t->chairs];
-    const char *why;
+    struct chair *c = new_chair(t, member);
+    const char *why = c ? chair_name(t, c, name, symbol) : "table_full";
 
-    if (t->chairs == CHAIRS_MAX)
-        return "table_full";
-    memset(c, 0, sizeof(*c));
-    why = chair_name(t, c, name, symbol);
-    if (why)
-        return why;
-    c->member = member;
-    c->acting_since_ms = -1;
-    t->chairs++;
-    t->off = 0;
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
+    t->chairs -= c && why;
+    return why;
 }
 
 const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const struct ask *ask,
@@ -141,21 +163,18 @@ void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 const char *table_add_bot(struct table *t, struct span name)
 {
     const struct bot *bot = bot_find(t->game, name);
-    char label[16];
-    struct text text;
-    const char *why = "no_such_bot";
+    int32_t symbol = free_symbol(t);
+    struct chair *c;
 
-    for (int i = 1; bot && i <= CHAIRS_MAX; i++) {
-        text_init(&text, label, sizeof(label));
-        text_str(&text, "Bot ");
-        text_int(&text, i);
-        why = chair_add(t, -1, text_all(&text), free_symbol(t));
-        if (!why)
-            text_copy(t->chair[t->chairs - 1].bot, BOT_NAME_MAX + 1, bot->name);
-        if (!why || strcmp(why, "name_taken") != 0)
-            break;
-    }
-    return why;
+    if (!bot)
+        return "no_such_bot";
+    c = new_chair(t, -1);
+    if (!c)
+        return "table_full";
+    text_copy(c->bot, sizeof(c->bot), bot->name);
+    c->symbol = symbol;
+    name_bot(t, c);
+    return NULL;
 }
 
 bool table_speaks(const struct table *t, int32_t member)

@@ -8,13 +8,19 @@
 /* How many devices have to ask for the chair to be sent away; -1: it cannot be. */
 int32_t votes_needed(const struct table *t, int32_t chair, int64_t now_ms);
 
+/* name.c, alike.c */
+bool name_picture(uint32_t c); /* an emoji, or what one is made of */
+bool names_alike(const char *a, const char *b);
+/* Whether some of the name is on a list, a word or several a line; NULL: there are none. */
+bool name_blocked(const char *const *lists, const char *name);
+
 /* removed.c */
 /* The member, who has no chair any more, comes back only by a nod. */
 void removed_add(struct table *t, const struct member *gone);
 
 /* chairs.c */
 bool chair_person(const struct chair *c);
-/* Gives the chair a name nobody else at the table has. */
+/* Gives the chair a name that looks like nobody else's at the table; a bot takes another for it. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
 const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol);
 /* Takes the chair away from whoever has it; in a match or a series a bot plays on. */

@@ -110,6 +110,8 @@ int32_t thought_run(struct thought *thought, struct text *out);
 struct table_lent {
     struct rng *rng;           /* that nobody can foresee */
     const struct lexicon *lex; /* NULL: there is none */
+    const char *const
+        *blocked; /* lists of what no name at a listed table says, then NULL; or NULL */
     void *ctx;
     /* Takes the lines of the log: moves and table events, in order, without LF. */
     void (*line)(void *ctx, struct span line);

@@ -164,6 +164,29 @@ async function come_again() {
     truth(!bytes.includes('127.0.0.3'), 'an address is stored');
 }
 
+/** Nobody is taken for somebody else, and strangers read no bad words. */
+async function names() {
+    const [ana] = await party(server, ['Ana'], 'fiese15');
+    const { code } = ana.seat;
+    await ana.show({ do: 'bot', name: 'easy' });
+    const eve = await Client.open(server);
+    const join_as = (name) => ({ do: 'join', code, name });
+    for (const name of ['Аnа', 'Ａna', 'Ána', 'A n a'])
+        is(await eve.refused(join_as(name)), 'name_taken', name);
+    is(await eve.refused(join_as('Z̀́̂̃̄')), 'bad_name', 'many marks');
+    await eve.sit(join_as('Bot 1'));
+    is(eve.table.chairs[1].name, 'Bot 2', 'the bot');
+    is(await ana.refused({ do: 'name', chair: 0, name: 'Воt 1' }), 'name_taken', 'to rename');
+    await eve.show({ do: 'name', chair: 2, name: 'Cocaine' });
+    is(await ana.refused({ do: 'public', on: true }), 'name_blocked', 'to list it');
+    await eve.show({ do: 'name', chair: 2, name: '👩‍👧' });
+    await ana.show({ do: 'public', on: true }, (t) => t.public);
+    is(await eve.refused({ do: 'name', chair: 2, name: 'Ms. c0caine' }), 'name_blocked');
+    const mal = await Client.open(server);
+    is(await mal.refused(join_as('COCAINE 🐻')), 'name_blocked', 'to join');
+    is((await server.get('/block/xx')).status, 404, 'the list');
+}
+
 await test('a stranger votes nobody out', vote_out);
 await test('a ticket does not outlive who asked for it', old_ticket);
 await test('a stranger meddles in nothing', meddle);
@@ -171,5 +194,6 @@ await test('who looks on is counted, and shut out by a lock', look_on);
 await test('nobody looks through the curtain', curtain);
 await test('fifty may look on', crowd);
 await test('who was sent away comes back by a nod', come_again);
+await test('names are nobody else’s, and fit for a list', names);
 is(await server.stop(), 0);
 finish();

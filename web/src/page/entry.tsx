@@ -55,7 +55,7 @@ export function Join({
     why,
 }: PersonProps & { code: string; link: Link; why: string | null }) {
     const t = useTexts();
-    const aboutName = why === 'bad_name' || why === 'name_taken';
+    const aboutName = why !== null && /^(bad_name|name_)/.test(why);
     const wrong = why && reasonText(t, why);
     const [watching, setWatching] = useState(false);
     const submit = (event: Event) => {
