@@ -1,7 +1,7 @@
 #!/bin/sh
 # layers.sh ROOT [PURE... -- ROOMS...] -- how the code is built up: what archives call, who may
 # include whom, how files look. TAP. PURE: base, rules and match; ROOMS: rooms and what else they
-# stand on. Without archives the calls and the memory are not looked at: sanitizers add some.
+# stand on. Without archives the calls and the memory are not looked at.
 root=$1
 shift
 count=0 failed=0
