@@ -236,6 +236,10 @@ is 'words without a letter' run 2 words de animals
 is 'serve, a header without a unit' says 2 \
     "knobel serve: --rtt-header needs NAME:us or NAME:ms, not 'X-Rtt:s'" \
     serve --port 0 --proxy 127.0.0.1 --rtt-header X-Rtt:s
+is 'serve, a size without a unit we know' says 2 \
+    "knobel serve: --disk needs a size as 500M or 2G, not '2T'" serve --port 0 --disk 2T
+is 'serve, no disk at all' says 2 \
+    "knobel serve: --disk needs a size as 500M or 2G, not '0G'" serve --port 0 --disk 0G
 is 'serve, a header from anybody' says 2 \
     'knobel serve: --rtt-header is believed from a --proxy only' \
     serve --port 0 --rtt-header X-Rtt:us

@@ -34,6 +34,12 @@ static const char *trial_why(void *self)
     return trial->at ? "broken on purpose" : trial->inner->why(trial->inner_self);
 }
 
+static uint64_t disk_bytes(void *self)
+{
+    struct trial *trial = self;
+    return trial->inner->disk_bytes ? trial->inner->disk_bytes(trial->inner_self) : 0;
+}
+
 static enum store_result batch_begin(void *self)
 {
     struct trial *trial = self;
@@ -106,10 +112,10 @@ static enum store_result delete_match(void *self, const char *id)
     return breaks(trial) ? STORE_DOWN : trial->inner->delete_match(trial->inner_self, id);
 }
 
-static enum store_result purge(void *self, int64_t before_s)
+static enum store_result purge(void *self, int64_t before_s, bool alone)
 {
     struct trial *trial = self;
-    return breaks(trial) ? STORE_DOWN : trial->inner->purge(trial->inner_self, before_s);
+    return breaks(trial) ? STORE_DOWN : trial->inner->purge(trial->inner_self, before_s, alone);
 }
 
 static enum store_result put_fact(void *self, const char *key, const char *text)
@@ -154,6 +160,7 @@ static const struct store_ops trial_ops = {
     .runner = &store_thread,
     .close = trial_close,
     .why = trial_why,
+    .disk_bytes = disk_bytes,
     .batch_begin = batch_begin,
     .batch_end = batch_end,
     .job_begin = job_begin,
@@ -286,7 +293,7 @@ struct store_job *job_finish(const char *id, int64_t ended_s)
 struct store_job *job_table(const char *id, const char *head, int64_t changed_s)
 {
     struct store_job *job = store_job_new();
-    store_job_put_table(job, &(struct store_table) { id, head, changed_s });
+    store_job_put_table(job, &(struct store_table) { id, head, changed_s, NULL });
     return job;
 }
 

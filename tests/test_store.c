@@ -155,8 +155,8 @@ static void test_job_is_whole(const struct kind *kind)
 
     int results[4] = { 0 };
     struct store_job *good = job_append("a", 0, "good"), *bad = job_append("a", 1, "bad");
-    store_job_put_table(bad, &(struct store_table) { "t", "new", 2 });
-    store_job_put_table(bad, &(struct store_table) { "u", "new", 2 });
+    store_job_put_table(bad, &(struct store_table) { "t", "new", 2, NULL });
+    store_job_put_table(bad, &(struct store_table) { "u", "new", 2, NULL });
     store_job_finish(bad, "a", 5, "bad");
     store_job_delete_match(bad, "b");
     store_job_append(bad, "a", 7, "bad");
@@ -213,7 +213,7 @@ static enum store_result purge(struct client *client, int64_t before_s)
 {
     struct store_job *job = store_job_new();
 
-    store_job_purge(job, before_s);
+    store_job_purge(job, before_s, false);
     return client_run(client, job, NULL);
 }
 
@@ -244,8 +244,8 @@ static void test_facts(const struct kind *kind)
     ok(client_run(&client, job, NULL) == STORE_OK && facts_are(&client, "t=zw\xc3\xb6lf'\n;"),
        "%s: a fact is replaced", kind->name);
     purge(&client, 1000);
-    ok(facts_are(&client, "t=zw\xc3\xb6lf'\n;") && count_tables(&client) == 0,
-       "%s: a purge leaves facts alone, also one named like a table", kind->name);
+    ok(facts_are(&client, "t=zw\xc3\xb6lf'\n;") && count_tables(&client) == 1,
+       "%s: a purge leaves facts alone, and a table of the same name", kind->name);
     job = store_job_new();
     store_job_delete_fact(job, "t");
     store_job_delete_fact(job, "u");
@@ -263,6 +263,22 @@ static void test_facts(const struct kind *kind)
     client_close(&client);
 }
 
+/* A match that has ended, with a line. */
+static void put_ended(struct store_job *job, const char *id, const char *table_id, int64_t ended_s,
+                      bool alone)
+{
+    store_job_create_match(job, &(struct store_match) { .id = id,
+                                                        .table_id = table_id,
+                                                        .game = "blitz",
+                                                        .version = 1,
+                                                        .head = "",
+                                                        .began_s = 1,
+                                                        .result = "",
+                                                        .alone = alone });
+    store_job_append(job, id, 0, "x");
+    store_job_finish(job, id, ended_s, "");
+}
+
 static void test_purge(const struct kind *kind)
 {
     struct client client;
@@ -272,14 +288,14 @@ static void test_purge(const struct kind *kind)
     char id[16];
     for (int i = 0; i < STORE_PURGE_MAX + 50; i++) { /* ended at 100 and later */
         snprintf(id, sizeof(id), "m%d", i);
-        store_job_create_match(job, &(struct store_match) { id, "old", "blitz", 1, "", 1, 0, "" });
-        store_job_append(job, id, 0, "x");
-        store_job_finish(job, id, 100 + i, "");
+        put_ended(job, id, "old", 100 + i, false);
     }
-    store_job_create_match(job, &(struct store_match) { "run", "busy", "blitz", 1, "", 1, 0, "" });
-    store_job_put_table(job, &(struct store_table) { "busy", "", 1 });
-    store_job_put_table(job, &(struct store_table) { "old", "", 1 });
-    store_job_put_table(job, &(struct store_table) { "new", "", 500 });
+    store_job_create_match(job, &(struct store_match) {
+                                    .id = "run", .table_id = "busy", .game = "blitz", .head = "" });
+    put_ended(job, "shown", "busy", 50, true);
+    store_job_put_table(job, &(struct store_table) { "busy", "", 1, "shown" });
+    store_job_put_table(job, &(struct store_table) { "old", "", 1, "m0" });
+    store_job_put_table(job, &(struct store_table) { "old", "", 1, NULL });
     ok(client_run(&client, job, NULL) == STORE_OK, "%s: a large job", kind->name);
 
     ok(purge(&client, 1) == STORE_MISSING, "%s: nothing to purge", kind->name);
@@ -290,12 +306,85 @@ static void test_purge(const struct kind *kind)
     client_run(&client, job_match("m9", "old"), NULL);
     ok(count_lines(&client, "m9") == 0, "%s: and its lines with it", kind->name);
     client_run(&client, job_finish("m9", 500), NULL);
-    ok(count_tables(&client) == 2, "%s: an old table is purged, not one in use", kind->name);
     ok(purge(&client, 1000) == STORE_OK && purge(&client, 1000) == STORE_OK &&
            purge(&client, 1000) == STORE_MISSING,
        "%s: purge goes in steps", kind->name);
-    ok(count_tables(&client) == 1 && count_running(&client) == 1,
-       "%s: a running match and its table stay", kind->name);
+    ok(count_lines(&client, "shown") == 1, "%s: what a table shows stays", kind->name);
+    ok(count_tables(&client) == 2 && count_running(&client) == 1,
+       "%s: a running match stays, and every table", kind->name);
+    client_run(&client, job_table("busy", "", 1), NULL);
+    ok(purge(&client, 1000) == STORE_OK && count_lines(&client, "shown") == -1,
+       "%s: until it shows it no longer", kind->name);
+    client_close(&client);
+}
+
+static void test_purge_alone(const struct kind *kind)
+{
+    struct client client;
+    char id[16];
+
+    client_open(&client, fresh_url(kind));
+    struct store_job *job = store_job_new();
+    put_ended(job, "two", "t", 1, false);
+    store_job_create_match(
+        job, &(struct store_match) {
+                 .id = "run", .table_id = "t", .game = "blitz", .head = "", .alone = true });
+    for (int i = 0; i < STORE_PURGE_MAX + 1; i++) {
+        snprintf(id, sizeof(id), "one%d", i);
+        put_ended(job, id, "t", 1000 - i, true);
+    }
+    client_run(&client, job, NULL);
+    job = store_job_new();
+    store_job_purge(job, INT64_MAX, true);
+    ok(client_run(&client, job, NULL) == STORE_OK && count_lines(&client, "one0") == 1 &&
+           count_lines(&client, "one1") == -1,
+       "%s: of one person's matches the oldest go first", kind->name);
+    for (int i = 0; i < 2; i++) {
+        job = store_job_new();
+        store_job_purge(job, INT64_MAX, true);
+        ok(client_run(&client, job, NULL) == (i == 0 ? STORE_OK : STORE_MISSING),
+           "%s: until none is left", kind->name);
+    }
+    ok(count_lines(&client, "two") == 1 && count_running(&client) == 1,
+       "%s: two people's stay, and what goes on", kind->name);
+    client_close(&client);
+}
+
+/* What is deleted makes room, though the file does not shrink. */
+static void test_disk_bytes(const struct kind *kind)
+{
+    struct client client;
+    struct store_stats before, full, after;
+    char head[4096];
+
+    if (!kind->lasting)
+        return;
+    client_open(&client, fresh_url(kind));
+    memset(head, 'h', sizeof(head) - 1);
+    head[sizeof(head) - 1] = '\0';
+    client_run(&client, store_job_new(), NULL);
+    store_stats(client.store, &before);
+    struct store_job *job = store_job_new();
+    for (int i = 0; i < 100; i++) {
+        char id[16];
+
+        snprintf(id, sizeof(id), "t%d", i);
+        store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
+    }
+    client_run(&client, job, NULL);
+    store_stats(client.store, &full);
+    ok(full.disk_bytes > before.disk_bytes + 400 * 1000, "%s: it is known how much is used",
+       kind->name);
+    job = store_job_new();
+    for (int i = 0; i < 100; i++) {
+        char id[16];
+
+        snprintf(id, sizeof(id), "t%d", i);
+        store_job_delete_table(job, id);
+    }
+    client_run(&client, job, NULL);
+    store_stats(client.store, &after);
+    ok(after.disk_bytes < before.disk_bytes + 100 * 1000, "%s: and that room was made", kind->name);
     client_close(&client);
 }
 
@@ -433,7 +522,7 @@ static int run_three(struct client *client, int results[4])
     struct store_job *first = job_append("m", 0, "zero");
 
     store_job_append(first, "m", 1, "one");
-    store_job_put_table(first, &(struct store_table) { "t", "", 1 });
+    store_job_put_table(first, &(struct store_table) { "t", "", 1, NULL });
     client_hold(client);
     store_submit(client->store, first, count, results);
     store_submit(client->store, job_append("m", 2, "two"), count, results);
@@ -611,6 +700,8 @@ int main(void)
         test_tables(&kinds[i]);
         test_facts(&kinds[i]);
         test_purge(&kinds[i]);
+        test_purge_alone(&kinds[i]);
+        test_disk_bytes(&kinds[i]);
         test_reopen(&kinds[i]);
         test_group(&kinds[i]);
         test_close(&kinds[i]);

@@ -187,7 +187,7 @@ static struct store_job *job_huge(void)
     head[STORE_HEAD_MAX] = '\0';
     for (int i = 0; i < 60; i++) {
         snprintf(id, sizeof(id), "%d", i);
-        store_job_put_table(job, &(struct store_table) { id, head, 1 });
+        store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
     }
     free(head);
     return job;

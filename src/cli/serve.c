@@ -91,6 +91,25 @@ static bool number(const char *word, int64_t max, int *out)
     return true;
 }
 
+/* Bytes, or with M or G so many millions or thousands of millions of them. */
+static bool size(const char *word, uint64_t *bytes)
+{
+    char digits[24];
+    size_t n = strlen(word);
+    int64_t unit = n == 0 ? 0 : word[n - 1] == 'G' ? 1000000000 : word[n - 1] == 'M' ? 1000000 : 1;
+    int64_t count;
+
+    n -= unit > 1;
+    if (n == 0 || n >= sizeof(digits))
+        return false;
+    memcpy(digits, word, n);
+    digits[n] = '\0';
+    if (!cli_number(digits, INT64_MAX / unit, &count) || count == 0)
+        return false;
+    *bytes = (uint64_t)(count * unit);
+    return true;
+}
+
 /* Parts `NAME:us` or `NAME:ms` in place. */
 static bool rtt_header(char *words, struct net_config *net)
 {
@@ -143,7 +162,7 @@ static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
-    const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL;
+    const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
     bool lan = false, metrics = false, private = false, no_limits = false;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
@@ -156,6 +175,7 @@ static int serve(int argc, char **argv)
         { .name = "--keep", .value = &keep },
         { .name = "--tables", .value = &tables },
         { .name = "--per-address", .value = &each },
+        { .name = "--disk", .value = &disk },
         { .name = "--no-limits", .flag = &no_limits },
         { .name = "--lexicon", .value = &lexicon },
         { .name = "--metrics", .flag = &metrics },
@@ -183,6 +203,8 @@ static int serve(int argc, char **argv)
         !number(tables, 1000000, &config.rooms.tables_max) ||
         !number(each, 1000000, &config.per_address))
         return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
+    if (!size(disk, &config.rooms.disk_bytes))
+        return cli_usage(argv[0], "--disk needs a size as 500M or 2G, not '%s'", disk);
     if ((hosts && !split(strdupa(hosts), host_list)) ||
         (proxies && !split(strdupa(proxies), proxy_list)))
         return cli_usage(argv[0], "--host and --proxy take at most %d names", NAMES_MAX);
@@ -224,6 +246,7 @@ const struct command command_serve = {
             "  --lexicon FILE     words are judged by this file, not by the one in the program\n"
             "  --store URL        sqlite:PATH, or memory: to keep nothing\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
+            "  --disk SIZE        how much they may use, as 500M or 2G (2G)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"
             "  --proxy ADDR,...   proxies whose X-Forwarded-For is believed\n"
             "  --rtt-header NAME:UNIT  the proxies' header with a client's round trip, us or ms\n"

@@ -12,6 +12,7 @@ enum { SLOTS = 16384, US_PER_S = 1000 * 1000 };
 static const struct rate standard[LIMITS] = {
     [LIMIT_CONNECTS] = { US_PER_S / 50, 400 },
     [LIMIT_WORK] = { 10, 150 * 1000 }, /* a tenth of the loop */
+    [LIMIT_OPENED] = { 2 * US_PER_S, 60 },
     [LIMIT_GUESSES] = { 5 * US_PER_S, 120 },
     [LIMIT_SITE_GUESSES] = { US_PER_S, 480 },
     [LIMIT_ALL_GUESSES] = { US_PER_S, 1200 },
@@ -21,6 +22,7 @@ static const struct rate standard[LIMITS] = {
 const char *const limit_name[LIMITS] = {
     [LIMIT_CONNECTS] = "connections",
     [LIMIT_WORK] = "work",
+    [LIMIT_OPENED] = "tables",
     [LIMIT_GUESSES] = "guesses",
     [LIMIT_SITE_GUESSES] = "guesses of a site",
     [LIMIT_ALL_GUESSES] = "guesses of all",
@@ -168,6 +170,15 @@ bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t 
         return ledger_take(ledger, a, LIMIT_CONNECTS, now_ms);
     ledger->refused[LIMIT_CONNECTS]++;
     return false;
+}
+
+/* The account may have been forgotten meanwhile, and with it what it had opened. */
+void ledger_tables(struct ledger *ledger, const struct address *address, int32_t more)
+{
+    struct account *a = ledger_account(ledger, address);
+
+    if (a && a->tables + more >= 0)
+        a->tables += more;
 }
 
 void ledger_connected(struct ledger *ledger, const struct address *address, int32_t more)

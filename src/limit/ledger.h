@@ -31,7 +31,8 @@ struct account {
     struct account *next;          /* in its slot */
     struct account *older, *newer; /* by when it was asked for */
     struct address address;
-    int32_t connections; /* open now */
+    int32_t connections; /* open now, */
+    int32_t tables;      /* and tables it opened */
     struct bucket used[LIMITS];
 };
 
@@ -65,6 +66,8 @@ bool ledger_take(struct ledger *ledger, struct account *account, enum limit limi
 
 /* Whether the address may open one more connection; that counts, but opens nothing yet. */
 bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t now_ms);
+/* One more table that the address opened, or fewer. */
+void ledger_tables(struct ledger *ledger, const struct address *address, int32_t more);
 /* One more connection, or fewer. */
 void ledger_connected(struct ledger *ledger, const struct address *address, int32_t more);
 

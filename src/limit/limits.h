@@ -11,6 +11,7 @@
 enum {
     /* Of one address (IPv6: of one /64). --no-limits lifts them. */
     LIMIT_CONNECTIONS = 200, /* open at once, --per-address */
+    LIMIT_TABLES = 120,      /* it opened, until nobody has been there for a day */
     LIMIT_ADDRESSES = 65536, /* that are remembered: whoever was away the longest is forgotten */
 
     /*
@@ -45,6 +46,7 @@ enum {
 enum limit {
     LIMIT_CONNECTS,     /* new connections */
     LIMIT_WORK,         /* us, see above */
+    LIMIT_OPENED,       /* new tables */
     LIMIT_GUESSES,      /* wrong codes, */
     LIMIT_SITE_GUESSES, /* of a whole IPv6 /48, */
     LIMIT_ALL_GUESSES,  /* and of everybody together */

@@ -92,8 +92,9 @@ const char *enter_open(const struct saying *s)
     why = check_password(s);
     if (why)
         return why;
-    if (rooms->stats.tables >= rooms->config.tables_max)
-        return "too_many_tables";
+    why = tidy_may_open(rooms, &s->session->address, s->now_ms);
+    if (why)
+        return why;
     do {
         rng_word(&rooms->rng, id, ID_CHARS, RNG_LETTERS);
     } while (room_by_id(rooms, span_of(id)));
@@ -115,6 +116,7 @@ const char *enter_open(const struct saying *s)
         room_free(room);
         return why;
     }
+    tidy_opened(room, &s->session->address);
     room_register(room);
     room_commit(room, s->now_ms);
     return NULL;

@@ -122,6 +122,7 @@ void room_free(struct room *room)
         send_away(&room->sessions, "closed");
     drop_waiting(room, NULL);
     unregister(room);
+    tidy_forget(room);
     due_set(&room->rooms->heap, &room->due, INT64_MAX);
     release_kept(room);
     table_release(&room->table);
@@ -175,6 +176,7 @@ static void sync_presence(struct room *room, int64_t now_ms)
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (room->table.member[m].used && room->table.member[m].here != here[m])
             table_here(&room->table, m, here[m], now_ms);
+    tidy_sort(room, now_ms);
 }
 
 /* Why the session may not stay; NULL: it may. */
@@ -271,6 +273,7 @@ static void show_all(struct room *room, int64_t now_ms)
     for (struct session *s = room->sessions; s; s = s->next)
         room_show_to(room, s, now_ms);
     count_unseen(room, now_ms);
+    tidy_sort(room, now_ms);
 }
 
 /* Shows what was held back to those who may see it now. */
@@ -351,6 +354,7 @@ static void put_row(struct room *room, struct store_job *job)
                                  .id = room->table.id,
                                  .head = row,
                                  .changed_s = room->changed_s,
+                                 .shown = room->table.match_id,
                              });
 }
 
@@ -368,8 +372,9 @@ static void put_begun(struct room *room, struct store_job *job)
                                     .game = t->game->name,
                                     .version = t->game->version,
                                     .head = head,
-                                    .began_s = room->rooms->world.wall_s(room->rooms->world.ctx),
+                                    .began_s = tidy_stamp_s(room->rooms),
                                     .result = "",
+                                    .alone = !t->shared,
                                 });
     room->lines = 0;
 }
@@ -395,17 +400,15 @@ static void put_ended(struct room *room, struct store_job *job)
 
     text_init(&out, result, sizeof(result));
     table_match_result(&room->table, &out);
-    store_job_finish(job, room->table.match_id, room->rooms->world.wall_s(room->rooms->world.ctx),
-                     result);
+    store_job_finish(job, room->table.match_id, tidy_stamp_s(room->rooms), result);
 }
 
 void room_abandon(struct room *room, struct store_job *job)
 {
     if (room->table.state == TABLE_MATCH)
-        store_job_finish(job, room->table.match_id,
-                         room->rooms->world.wall_s(room->rooms->world.ctx), "abandoned");
+        store_job_finish(job, room->table.match_id, tidy_stamp_s(room->rooms), "abandoned");
     table_to_lobby(&room->table);
-    room->changed_s = room->rooms->world.wall_s(room->rooms->world.ctx);
+    room->changed_s = tidy_stamp_s(room->rooms);
     put_row(room, job);
 }
 
@@ -414,7 +417,7 @@ static struct store_job *job_of(struct room *room)
     uint32_t dirty = room->table.dirty;
     struct store_job *job = store_job_new();
 
-    room->changed_s = room->rooms->world.wall_s(room->rooms->world.ctx);
+    room->changed_s = tidy_stamp_s(room->rooms);
     if (dirty & DIRTY_ROW)
         put_row(room, job);
     if (dirty & DIRTY_BEGUN)

@@ -6,18 +6,17 @@
 #include "due.h"
 #include "operator.h"
 #include "rooms.h"
+#include "tidy.h"
 #include "verbs.h"
 
 enum {
-    ID_CHARS = 12,          /* of a table */
-    STEPS_MAX = 32,         /* moves of dice, clock and bots in one turn of the loop */
-    TICKET_MS = 120000,     /* how long a ticket for moving a seat stays valid */
-    RETRY_MS = 1000,        /* after the store failed */
-    WAITING_MAX = 64,       /* messages that wait for a room's store, */
-    SESSION_WAITS_MAX = 8,  /* and of one connection */
-    SWEEP_MS = 60000,       /* how often abandoned tables are purged */
-    DESERTED_MS = 86400000, /* a lobby nobody came back to */
-    TURN_US = 2000,         /* of a turn; then people are heard again */
+    ID_CHARS = 12,         /* of a table */
+    STEPS_MAX = 32,        /* moves of dice, clock and bots in one turn of the loop */
+    TICKET_MS = 120000,    /* how long a ticket for moving a seat stays valid */
+    RETRY_MS = 1000,       /* after the store failed */
+    WAITING_MAX = 64,      /* messages that wait for a room's store, */
+    SESSION_WAITS_MAX = 8, /* and of one connection */
+    TURN_US = 2000,        /* of a turn; then people are heard again */
 };
 
 /* A message that waits until the room's changes are stored. */
@@ -63,6 +62,13 @@ struct room {
     uint8_t ticket_key[KEY_BYTES]; /* of the member whose key this is */
     int64_t ticket_until_ms;
 
+    /* Of tidy.c: */
+    struct ring deserted, listed;
+    struct ring *deserted_in, *listed_in; /* the lists they are in, or NULL */
+    int64_t deserted_ms;                  /* since when */
+    struct address opener;                /* for whom it is counted */
+    bool counted;
+
     /* While changes are on their way to the store: */
     bool busy;
     struct table *kept; /* the table before them */
@@ -89,8 +95,10 @@ struct rooms {
     bool draining;
     struct desk desk;
     struct rooms_stats stats;
-    int64_t sweep_ms, now_ms;
-    uint64_t tickets; /* the last that was given to a question; no undo sets it back */
+    int64_t now_ms;
+    struct tidy tidy;
+    struct ring listed; /* rooms that are public, who was told of the longest ago first */
+    uint64_t tickets;   /* the last that was given to a question; no undo sets it back */
     char log_bytes[LOG_MAX];
     struct text log; /* lines the table at hand wrote */
     struct table_shown shown;

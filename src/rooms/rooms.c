@@ -37,6 +37,8 @@ struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_wo
     rooms->world = *world;
     rooms->store = store;
     rooms->rng = (struct rng) { .next = from_world };
+    tidy_init(&rooms->tidy);
+    ring_init(&rooms->listed);
     if (world->think) /* an answer to the rooms before these must not be taken for one to these */
         world->random(world->ctx, &rooms->tickets, sizeof(rooms->tickets));
     return rooms;
@@ -55,7 +57,7 @@ void rooms_free(struct rooms *rooms)
 
 struct loading {
     struct rooms *rooms;
-    int64_t now_ms;
+    int64_t now_ms, newest_s;
     int count;
     struct store_job *job; /* what has to be stored when all is read */
 };
@@ -108,6 +110,7 @@ static void load_table(void *ctx, const struct store_table *row)
 {
     struct loading *l = ctx;
     struct room *room = room_new(l->rooms);
+    int64_t old_s = tidy_stamp_s(l->rooms) - (int64_t)l->rooms->config.keep_days * DAY_S;
     const struct table_lent lent = room_lent(l->rooms);
     const char *why;
 
@@ -118,12 +121,17 @@ static void load_table(void *ctx, const struct store_table *row)
     if (why) {
         warn(l->rooms, row->id, " is left out: ", why);
         room_free(room);
+        if (row->changed_s < old_s)
+            store_job_delete_table(l->job, row->id);
         return;
     }
+    if (row->changed_s > l->newest_s)
+        l->newest_s = row->changed_s;
     room->table.on[SWITCH_PUBLIC] &= l->rooms->config.may_list;
     room->changed_s = row->changed_s;
     l->rooms->stats.matches += room->table.state == TABLE_MATCH;
     room_register(room);
+    tidy_sort(room, l->now_ms);
     l->count++;
 }
 
@@ -133,7 +141,7 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     enum store_result read = store_each_table(rooms->store, load_table, &l);
 
     rooms->now_ms = now_ms;
-    rooms->sweep_ms = now_ms;
+    tidy_begin(rooms, l.newest_s, now_ms);
     if (read == STORE_OK)
         read = store_each_fact(rooms->store, operator_fact, rooms);
     store_submit(rooms->store, l.job, NULL, NULL); /* if it fails, the next start tries again */
@@ -183,42 +191,6 @@ void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms)
     pings_heard(&session->pings, nonce, now_ms);
 }
 
-/* A table nobody has come back to goes, with a match that never ended. */
-static void sweep_room(struct room *room, int64_t now_ms)
-{
-    struct rooms *rooms = room->rooms;
-    bool match = room->table.state == TABLE_MATCH;
-    int64_t gone_ms = match ? (int64_t)rooms->config.keep_days * DAY_S * 1000 : DESERTED_MS;
-    struct store_job *job;
-
-    if (room->busy || room->sessions || !table_abandoned(&room->table, now_ms, gone_ms))
-        return;
-    job = store_job_new();
-    store_job_delete_table(job, room->table.id);
-    if (match)
-        store_job_delete_match(job, room->table.match_id);
-    rooms->stats.matches -= match;
-    store_submit(rooms->store, job, NULL, NULL);
-    room_free(room);
-}
-
-static void sweep(struct rooms *rooms, int64_t now_ms)
-{
-    int64_t before_s =
-        rooms->world.wall_s(rooms->world.ctx) - (int64_t)rooms->config.keep_days * DAY_S;
-    struct store_job *job = store_job_new();
-
-    for (int b = 0; b < BUCKETS; b++) {
-        for (struct room *room = rooms->by_id[b], *next; room; room = next) {
-            next = room->next_id;
-            sweep_room(room, now_ms);
-        }
-    }
-    operator_sweep(rooms);
-    store_job_purge(job, before_s);
-    store_submit(rooms->store, job, NULL, NULL);
-}
-
 bool rooms_answer(struct rooms *rooms, const char *table, uint64_t ticket, int32_t wait_ms,
                   struct span text, int64_t now_ms)
 {
@@ -249,16 +221,13 @@ static bool tell_stored(struct rooms *rooms, int64_t until_us)
 /* However little time there is, one job is told of and one room has its turn: nobody starves. */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
 {
-    int64_t until_us = clock_us(rooms) + TURN_US;
+    int64_t until_us = clock_us(rooms) + TURN_US, sweep_ms;
     bool more;
     struct due *due;
 
     rooms->now_ms = now_ms;
     more = tell_stored(rooms, until_us);
-    if (now_ms >= rooms->sweep_ms) {
-        sweep(rooms, now_ms);
-        rooms->sweep_ms = now_ms + SWEEP_MS;
-    }
+    sweep_ms = tidy_turn(rooms, now_ms);
     while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms) {
         room_turn((struct room *)due, now_ms);
         if (clock_us(rooms) >= until_us)
@@ -267,7 +236,7 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
     if (more)
         return now_ms;
     due = due_first(&rooms->heap);
-    return due && due->at_ms < rooms->sweep_ms ? due->at_ms : rooms->sweep_ms;
+    return due && due->at_ms < sweep_ms ? due->at_ms : sweep_ms;
 }
 
 const struct rooms_stats *rooms_stats(const struct rooms *rooms)

@@ -42,6 +42,7 @@ struct session {
 struct rooms_config {
     int tables_max;             /* 0: 10,000 */
     int keep_days;              /* finished matches and abandoned tables; 0: 30 */
+    uint64_t disk_bytes;        /* that the store may use before it takes nothing new; 0: all */
     bool may_list;              /* tables may be public */
     bool about;                 /* the page has a text about who runs this, and how */
     const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */

@@ -186,33 +186,33 @@ const char *talk_hash(struct rooms *rooms, struct session *session, const struct
     return NULL;
 }
 
+static void put_table(struct text *out, const struct table *t)
+{
+    js_open(out, NULL, '{');
+    js_str(out, "code", span_of(t->code));
+    js_str(out, "game", span_of(t->game->name));
+    js_str(out, "state", t->state == TABLE_LOBBY ? SPAN("lobby") : SPAN("match"));
+    js_int(out, "chairs", t->chairs);
+    js_int(out, "seats_max", t->game->seats_max);
+    js_close(out, '}');
+}
+
+/* Whoever was listed goes to the end, so that all are listed equally often. */
 void talk_tables(struct rooms *rooms, struct session *session)
 {
     char buf[TABLES_LISTED * 128 + 64];
+    struct ring *first = rooms->listed.next, *r = first;
     struct text out;
-    int listed = 0;
 
     text_init(&out, buf, sizeof(buf));
     js_open(&out, NULL, '{');
     js_str(&out, "is", SPAN("tables"));
     js_open(&out, "tables", '[');
-    for (int b = 0; rooms->config.may_list && b < BUCKETS; b++) {
-        for (const struct room *r = rooms->by_code[b]; r && listed < TABLES_LISTED;
-             r = r->next_code) {
-            const struct table *t = &r->table;
-
-            if (!t->on[SWITCH_PUBLIC] || t->on[SWITCH_LOCK] ||
-                (t->state == TABLE_LOBBY && t->chairs == 0))
-                continue;
-            listed++;
-            js_open(&out, NULL, '{');
-            js_str(&out, "code", span_of(t->code));
-            js_str(&out, "game", span_of(t->game->name));
-            js_str(&out, "state", t->state == TABLE_LOBBY ? SPAN("lobby") : SPAN("match"));
-            js_int(&out, "chairs", t->chairs);
-            js_int(&out, "seats_max", t->game->seats_max);
-            js_close(&out, '}');
-        }
+    for (int i = 0; i < TABLES_LISTED && r != &rooms->listed && (i == 0 || r != first); i++) {
+        put_table(&out, &RING_OF(r, struct room, listed)->table);
+        ring_remove(r);
+        ring_add_last(&rooms->listed, r);
+        r = rooms->listed.next;
     }
     js_close(&out, ']');
     js_close(&out, '}');

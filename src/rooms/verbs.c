@@ -161,6 +161,8 @@ static const char *forbidden(const struct saying *s, const struct table *t)
 {
     if (s->rooms->draining && (t->dirty & DIRTY_BEGUN))
         return "draining";
+    if ((t->dirty & DIRTY_BEGUN) && tidy_full(s->rooms))
+        return "disk_full";
     if (!s->rooms->config.may_list && s->ask.on && span_is(s->ask.verb, "public"))
         return "no_public_tables";
     return NULL;

@@ -57,6 +57,8 @@ struct store_ops {
     enum store_result (*job_begin)(void *self);
     enum store_result (*job_end)(void *self, bool keep);
 
+    uint64_t (*disk_bytes)(void *self); /* in use; NULL: it has no disk */
+
     enum store_result (*put_table)(void *self, const struct store_table *table);
     enum store_result (*delete_table)(void *self, const char *id);
     enum store_result (*create_match)(void *self, const struct store_match *match);
@@ -64,7 +66,7 @@ struct store_ops {
     enum store_result (*finish)(void *self, const char *match_id, int64_t ended_s,
                                 const char *result);
     enum store_result (*delete_match)(void *self, const char *id);
-    enum store_result (*purge)(void *self, int64_t before_s);
+    enum store_result (*purge)(void *self, int64_t before_s, bool alone);
     enum store_result (*put_fact)(void *self, const char *key, const char *text);
     enum store_result (*delete_fact)(void *self, const char *key);
 

@@ -29,6 +29,7 @@ struct step {
     enum step_kind kind;
     int32_t version;
     int64_t number; /* the seq or the wall time */
+    bool alone;
     const char *id, *table_id, *game, *text;
 };
 
@@ -78,9 +79,11 @@ static void add(struct store_job *job, struct step step)
 void store_job_put_table(struct store_job *job, const struct store_table *table)
 {
     assert(strlen(table->id) <= STORE_ID_MAX && strlen(table->head) <= STORE_HEAD_MAX);
-    add(job,
-        (struct step) {
-            .kind = PUT_TABLE, .id = table->id, .text = table->head, .number = table->changed_s });
+    add(job, (struct step) { .kind = PUT_TABLE,
+                             .id = table->id,
+                             .table_id = table->shown ? table->shown : "",
+                             .text = table->head,
+                             .number = table->changed_s });
 }
 
 void store_job_delete_table(struct store_job *job, const char *id)
@@ -98,7 +101,8 @@ void store_job_create_match(struct store_job *job, const struct store_match *mat
                              .game = match->game,
                              .text = match->head,
                              .version = match->version,
-                             .number = match->began_s });
+                             .number = match->began_s,
+                             .alone = match->alone });
 }
 
 void store_job_append(struct store_job *job, const char *match_id, uint32_t seq, const char *text)
@@ -119,9 +123,9 @@ void store_job_delete_match(struct store_job *job, const char *id)
     add(job, (struct step) { .kind = DELETE_MATCH, .id = id });
 }
 
-void store_job_purge(struct store_job *job, int64_t before_s)
+void store_job_purge(struct store_job *job, int64_t before_s, bool alone)
 {
-    add(job, (struct step) { .kind = PURGE, .number = before_s });
+    add(job, (struct step) { .kind = PURGE, .number = before_s, .alone = alone });
 }
 
 void store_job_put_fact(struct store_job *job, const char *key, const char *text)
@@ -209,7 +213,8 @@ static enum store_result step_run(const struct step *step, struct store_job *job
     case PUT_TABLE:
         return ops->put_table(self, &(struct store_table) { .id = step->id,
                                                             .head = step->text,
-                                                            .changed_s = step->number });
+                                                            .changed_s = step->number,
+                                                            .shown = step->table_id });
     case DELETE_TABLE:
         return ops->delete_table(self, step->id);
     case CREATE_MATCH:
@@ -219,6 +224,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
                                                                .version = step->version,
                                                                .head = step->text,
                                                                .began_s = step->number,
+                                                               .alone = step->alone,
                                                                .result = "" });
     case APPEND:
         return ops->append(self, step->id, (uint32_t)step->number, step->text);
@@ -227,7 +233,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
     case DELETE_MATCH:
         return ops->delete_match(self, step->id);
     case PURGE:
-        return ops->purge(self, step->number);
+        return ops->purge(self, step->number, step->alone);
     case PUT_FACT:
         return ops->put_fact(self, step->id, step->text);
     case DELETE_FACT:

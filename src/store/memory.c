@@ -17,8 +17,10 @@ enum row_kind { TABLE, MATCH, FACT };
 struct row {
     struct row *next; /* in its bucket */
     enum row_kind kind;
-    char id[STORE_KEY_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
+    char id[STORE_KEY_MAX + 1], table_id[STORE_ID_MAX + 1],
+        game[STORE_ID_MAX + 1]; /* table_id: the match a table shows */
     int32_t version;
+    bool alone;
     int64_t changed_s, ended_s; /* of a match, changed_s is when it began */
     char *head, *result;        /* head: also the text of a fact; result is NULL while running */
     char **line;
@@ -256,7 +258,10 @@ static enum store_result put_row(struct memory *memory, struct row *row)
 
 static enum store_result put_table(void *self, const struct store_table *table)
 {
-    return put_row(self, row_new(TABLE, table->id, table->head, table->changed_s));
+    struct row *row = row_new(TABLE, table->id, table->head, table->changed_s);
+
+    text_copy(row->table_id, sizeof(row->table_id), table->shown);
+    return put_row(self, row);
 }
 
 static enum store_result put_fact(void *self, const char *key, const char *text)
@@ -297,6 +302,7 @@ static enum store_result create_match(void *self, const struct store_match *matc
     text_copy(row->table_id, sizeof(row->table_id), match->table_id);
     text_copy(row->game, sizeof(row->game), match->game);
     row->version = match->version;
+    row->alone = match->alone;
     add(self, row);
     return STORE_OK;
 }
@@ -333,32 +339,33 @@ static enum store_result finish(void *self, const char *match_id, int64_t ended_
     return STORE_OK;
 }
 
-static bool has_running(struct memory *memory, const char *table_id)
+static bool is_old(struct memory *memory, const struct row *row, int64_t before_s, bool alone)
 {
-    struct row *row = after(memory, NULL);
+    const struct row *table;
 
-    while (row && (row->kind != MATCH || row->ended_s || strcmp(row->table_id, table_id)))
-        row = after(memory, row);
-    return row;
+    if (row->kind != MATCH || !row->ended_s || row->ended_s >= before_s || (alone && !row->alone))
+        return false;
+    table = find(memory, TABLE, row->table_id);
+    return !table || strcmp(table->table_id, row->id);
 }
 
-static bool is_old(struct memory *memory, const struct row *row, int64_t before_s)
+/* The oldest match that may go; NULL if there is none. */
+static struct row *oldest(struct memory *memory, int64_t before_s, bool alone)
 {
-    if (row->kind == MATCH)
-        return row->ended_s && row->ended_s < before_s;
-    return row->kind == TABLE && row->changed_s < before_s && !has_running(memory, row->id);
+    struct row *best = NULL;
+
+    for (struct row *row = after(memory, NULL); row; row = after(memory, row))
+        if (is_old(memory, row, before_s, alone) && (!best || row->ended_s < best->ended_s))
+            best = row;
+    return best;
 }
 
-static enum store_result purge(void *self, int64_t before_s)
+static enum store_result purge(void *self, int64_t before_s, bool alone)
 {
-    int room[] = { [TABLE] = STORE_PURGE_MAX, [MATCH] = STORE_PURGE_MAX, [FACT] = 0 };
     enum store_result result = STORE_MISSING;
+    struct row *row;
 
-    for (struct row *row = after(self, NULL), *next; row; row = next) {
-        next = after(self, row);
-        if (!room[row->kind] || !is_old(self, row, before_s))
-            continue;
-        room[row->kind]--;
+    for (int i = 0; i < STORE_PURGE_MAX && (row = oldest(self, before_s, alone)); i++) {
         drop(self, row);
         result = STORE_OK;
     }
@@ -374,6 +381,7 @@ static void show_match(const struct row *row, store_match_fn *fn, void *ctx)
                                     .head = row->head,
                                     .began_s = row->changed_s,
                                     .ended_s = row->ended_s,
+                                    .alone = row->alone,
                                     .result = row->result ? row->result : "" });
 }
 
@@ -394,7 +402,7 @@ static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     for (struct row *row = after(self, NULL); row; row = after(self, row))
         if (row->kind == TABLE)
-            fn(ctx, &(struct store_table) { row->id, row->head, row->changed_s });
+            fn(ctx, &(struct store_table) { row->id, row->head, row->changed_s, NULL });
     return STORE_OK;
 }
 

@@ -28,6 +28,9 @@ static const char *const migration[] = {
     "CREATE TABLE lines (match_id TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL,"
     "  PRIMARY KEY (match_id, seq)) WITHOUT ROWID;",
     "CREATE TABLE facts (key TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;",
+    "ALTER TABLE tables ADD COLUMN shown TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE matches ADD COLUMN alone INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX matches_alone ON matches (ended_s) WHERE alone = 1;",
 };
 
 enum { SCHEMA = sizeof(migration) / sizeof(*migration) };
@@ -54,7 +57,8 @@ enum statement {
     DELETE_MATCH,
     PURGE_LINES,
     PURGE_MATCHES,
-    PURGE_TABLES,
+    PURGE_ALONE_LINES,
+    PURGE_ALONE_MATCHES,
     PUT_FACT,
     DELETE_FACT,
     READ_HEAD,
@@ -62,12 +66,17 @@ enum statement {
     EACH_TABLE,
     EACH_RUNNING,
     EACH_FACT,
+    PAGE_COUNT,
+    FREE_COUNT,
+    PAGE_SIZE,
     STATEMENTS,
 };
 
-#define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head"
-#define OLD_MATCHES                                                                                \
-    "(SELECT id FROM matches WHERE ended_s > 0 AND ended_s < ?1 ORDER BY ended_s, id LIMIT ?2)"
+#define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
+#define OLD_MATCHES(which)                                                                         \
+    "(SELECT id FROM matches WHERE ended_s > 0 AND ended_s < ?1" which " AND NOT EXISTS"           \
+    "   (SELECT 1 FROM tables WHERE tables.id = matches.table_id AND shown = matches.id)"          \
+    " ORDER BY ended_s, id LIMIT ?2)"
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -76,11 +85,11 @@ static const char *const sql[STATEMENTS] = {
     [JOB_BEGIN] = "SAVEPOINT job",
     [JOB_KEEP] = "RELEASE job",
     [JOB_UNDO] = "ROLLBACK TO job",
-    [PUT_TABLE] = "INSERT INTO tables (id, head, changed_s) VALUES (?1, ?2, ?3)"
-                  " ON CONFLICT (id) DO UPDATE SET head = ?2, changed_s = ?3",
+    [PUT_TABLE] = "INSERT INTO tables (id, head, changed_s, shown) VALUES (?1, ?2, ?3, ?4)"
+                  " ON CONFLICT (id) DO UPDATE SET head = ?2, changed_s = ?3, shown = ?4",
     [DELETE_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [CREATE_MATCH] = "INSERT INTO matches (" MATCH_COLUMNS ")"
-                     " VALUES (?1, ?2, ?3, ?4, ?5, 0, '', ?6) ON CONFLICT (id) DO NOTHING",
+                     " VALUES (?1, ?2, ?3, ?4, ?5, 0, '', ?6, ?7) ON CONFLICT (id) DO NOTHING",
     [FIND_MATCH] = "SELECT 1 FROM matches WHERE id = ?1",
     [APPEND] = "INSERT INTO lines (match_id, seq, text) SELECT ?1, ?2, ?3"
                " WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND ended_s = 0)"
@@ -88,12 +97,10 @@ static const char *const sql[STATEMENTS] = {
     [FINISH] = "UPDATE matches SET ended_s = ?2, result = ?3 WHERE id = ?1 AND ended_s = 0",
     [DELETE_LINES] = "DELETE FROM lines WHERE match_id = ?1",
     [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
-    [PURGE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES,
-    [PURGE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES,
-    [PURGE_TABLES] = "DELETE FROM tables WHERE id IN"
-                     " (SELECT id FROM tables WHERE changed_s < ?1 AND NOT EXISTS"
-                     "   (SELECT 1 FROM matches WHERE ended_s = 0 AND table_id = tables.id)"
-                     "  ORDER BY changed_s LIMIT ?2)",
+    [PURGE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES(""),
+    [PURGE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES(""),
+    [PURGE_ALONE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES(" AND alone = 1"),
+    [PURGE_ALONE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES(" AND alone = 1"),
     [PUT_FACT] = "INSERT INTO facts (key, text) VALUES (?1, ?2)"
                  " ON CONFLICT (key) DO UPDATE SET text = ?2",
     [DELETE_FACT] = "DELETE FROM facts WHERE key = ?1",
@@ -102,6 +109,9 @@ static const char *const sql[STATEMENTS] = {
     [EACH_TABLE] = "SELECT id, head, changed_s FROM tables",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
     [EACH_FACT] = "SELECT key, text FROM facts",
+    [PAGE_COUNT] = "PRAGMA page_count",
+    [FREE_COUNT] = "PRAGMA freelist_count",
+    [PAGE_SIZE] = "PRAGMA page_size",
 };
 
 struct sqlite {
@@ -318,6 +328,22 @@ static enum store_result conflict_or_missing(struct sqlite *sqlite, const char *
     return result;
 }
 
+static uint64_t disk_bytes(void *self)
+{
+    static const enum statement counts[] = { PAGE_COUNT, FREE_COUNT, PAGE_SIZE };
+    struct sqlite *sqlite = self;
+    uint64_t n[3] = { 0 };
+
+    for (int i = 0; i < 3; i++) {
+        sqlite3_stmt *statement = sqlite->statement[counts[i]];
+
+        if (sqlite3_step(statement) == SQLITE_ROW)
+            n[i] = (uint64_t)sqlite3_column_int64(statement, 0);
+        sqlite3_reset(statement);
+    }
+    return (n[0] - n[1]) * n[2];
+}
+
 static enum store_result batch_begin(void *self)
 {
     struct sqlite *sqlite = self;
@@ -361,6 +387,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
     sqlite3_stmt *statement = with_text(sqlite->statement[PUT_TABLE], 1, table->id);
 
     with_text(statement, 2, table->head);
+    with_text(statement, 4, table->shown);
     return run(sqlite, with_number(statement, 3, table->changed_s));
 }
 
@@ -380,6 +407,7 @@ static enum store_result create_match(void *self, const struct store_match *matc
     with_text(statement, 3, match->game);
     with_number(statement, 4, match->version);
     with_number(statement, 5, match->began_s);
+    with_number(statement, 7, match->alone);
     return run_write(sqlite, with_text(statement, 6, match->head), STORE_CONFLICT);
 }
 
@@ -413,23 +441,18 @@ static enum store_result delete_match(void *self, const char *id)
     return run_write(sqlite, with_text(sqlite->statement[DELETE_MATCH], 1, id), STORE_MISSING);
 }
 
-static enum store_result purge(void *self, int64_t before_s)
+static enum store_result purge(void *self, int64_t before_s, bool alone)
 {
-    static const enum statement steps[] = { PURGE_LINES, PURGE_MATCHES, PURGE_TABLES };
     struct sqlite *sqlite = self;
-    enum store_result result = STORE_MISSING;
+    sqlite3_stmt *lines = sqlite->statement[alone ? PURGE_ALONE_LINES : PURGE_LINES];
+    sqlite3_stmt *matches = sqlite->statement[alone ? PURGE_ALONE_MATCHES : PURGE_MATCHES];
+    enum store_result result =
+        run(sqlite, with_number(with_number(lines, 1, before_s), 2, STORE_PURGE_MAX));
 
-    for (size_t i = 0; i < sizeof(steps) / sizeof(*steps); i++) {
-        sqlite3_stmt *statement = with_number(sqlite->statement[steps[i]], 1, before_s);
-
-        with_number(statement, 2, STORE_PURGE_MAX);
-        enum store_result step = run_write(sqlite, statement, STORE_MISSING);
-        if (step == STORE_DOWN)
-            return step;
-        if (step == STORE_OK)
-            result = STORE_OK;
-    }
-    return result;
+    if (result != STORE_OK)
+        return result;
+    with_number(with_number(matches, 1, before_s), 2, STORE_PURGE_MAX);
+    return run_write(sqlite, matches, STORE_MISSING);
 }
 
 static enum store_result put_fact(void *self, const char *key, const char *text)
@@ -456,7 +479,8 @@ static void show_match(sqlite3_stmt *row, store_match_fn *fn, void *ctx)
                                     .began_s = sqlite3_column_int64(row, 4),
                                     .ended_s = sqlite3_column_int64(row, 5),
                                     .result = text_of(row, 6),
-                                    .head = text_of(row, 7) });
+                                    .head = text_of(row, 7),
+                                    .alone = sqlite3_column_int(row, 8) != 0 });
 }
 
 /* Calls `fn` for each match `statement` answers with; MISSING if there is none. */
@@ -538,6 +562,7 @@ const struct store_ops store_sqlite = {
     .close = sqlite_close,
     .backup = sqlite_backup,
     .why = sqlite_why,
+    .disk_bytes = disk_bytes,
     .batch_begin = batch_begin,
     .batch_end = batch_end,
     .job_begin = job_begin,

@@ -48,6 +48,8 @@ void store_run(struct store *store, struct store_job *first, struct store_stats 
         kept = ops->batch_end(store->self, kept) == STORE_OK && kept;
         stats->commit_us += (uint64_t)(now_ns(store) - start_ns) / 1000;
     }
+    if (ops->disk_bytes)
+        stats->disk_bytes = ops->disk_bytes(store->self);
     stats->commits += kept;
     stats->failed += !kept;
     for (struct store_job *job = first; job; job = job->next) {

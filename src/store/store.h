@@ -27,7 +27,7 @@ enum {
     STORE_RESULT_MAX = 4095,    /* bytes of a result */
     STORE_KEY_MAX = 63,         /* bytes of a fact's key, */
     STORE_FACT_MAX = 4095,      /* and of its text */
-    STORE_PURGE_MAX = 100,      /* rows of a kind that one purge deletes */
+    STORE_PURGE_MAX = 100,      /* matches that one purge deletes */
     STORE_QUEUE_BYTES = 32 * 1024 * 1024, /* jobs under way; more are refused */
     STORE_READ_BYTES = 64 * 1024,         /* what a read counts for in the queue */
     STORE_ERROR_MAX = 512,                /* room for one line to the user */
@@ -43,6 +43,8 @@ enum store_result {
 struct store_table {
     const char *id, *head;
     int64_t changed_s; /* wall time */
+    const char
+        *shown; /* id of the match it shows, which is not purged; NULL: none. Not read back */
 };
 
 struct store_match {
@@ -51,6 +53,7 @@ struct store_match {
     const char *head;         /* the first lines of the match file, each with its newline */
     int64_t began_s, ended_s; /* wall time; ended_s is 0 while the match is running */
     const char *result;       /* "" while the match is running */
+    bool alone;               /* one person played, the first to go when the disk is full */
 };
 
 /* A match read back. */
@@ -89,11 +92,11 @@ void store_job_finish(struct store_job *job, const char *match_id, int64_t ended
 /* Deletes the match with its lines, running or not. */
 void store_job_delete_match(struct store_job *job, const char *id);
 /*
- * Deletes matches that ended before `before_s`, and tables last changed before it that have no
- * running match; at most STORE_PURGE_MAX of each, so that nobody waits for long. OK means some
- * were deleted: submit another one. MISSING means there is nothing left to purge.
+ * Deletes the oldest matches that ended before `before_s`, or only those of one person, but none
+ * that a table shows; at most STORE_PURGE_MAX, so that nobody waits for long. OK means some were
+ * deleted: submit another one. MISSING means there is nothing left to purge.
  */
-void store_job_purge(struct store_job *job, int64_t before_s);
+void store_job_purge(struct store_job *job, int64_t before_s, bool alone);
 /* Creates the fact or replaces it. */
 void store_job_put_fact(struct store_job *job, const char *key, const char *text);
 /* MISSING if there is none. */
@@ -157,6 +160,7 @@ struct store_stats {
     uint64_t jobs, commits, failed; /* jobs run; batches committed and lost */
     uint64_t commit_us;             /* time spent in commits, which is nearly all fsync */
     uint64_t queued_bytes;          /* under way now, see STORE_QUEUE_BYTES */
+    uint64_t disk_bytes;            /* in use after the last commit; 0: on no disk */
     char error[STORE_ERROR_MAX];    /* what the last STORE_DOWN was about; "" if there was none */
 };
 

@@ -132,6 +132,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     memcpy(t->member[m].key, key, KEY_BYTES);
     t->chair[t->chairs - 1].asking = (t->on[SWITCH_NOD] || ask->removed) && t->opener >= 0;
     t->chair[t->chairs - 1].removed = ask->removed && t->opener >= 0;
+    t->shared |= t->opener >= 0;
     if (t->opener < 0)
         t->opener = m;
     table_here(t, m, true, now_ms);

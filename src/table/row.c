@@ -96,6 +96,8 @@ void table_save(const struct table *t, struct text *out)
             put(out, table_switch[i].key, SPAN(""));
     if (t->paused)
         put(out, "paused", SPAN(""));
+    if (t->shared)
+        put(out, "shared", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
     put(out, "pass", span_of(t->pass));
@@ -259,6 +261,12 @@ static bool get_paused(struct table *t, struct span line)
     return line.len == 0;
 }
 
+static bool get_shared(struct table *t, struct span line)
+{
+    t->shared = true;
+    return line.len == 0;
+}
+
 static bool get_seeds(struct table *t, struct span line)
 {
     return hex_read(span_word(&line), t->dice.seed[0]) &&
@@ -299,7 +307,7 @@ static const struct {
     { "member", get_member },   { "chair", get_chair },   { "asking", get_asking },
     { "series", get_series },   { "tour", get_tour },     { "note", get_note },
     { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
-    { "removed", get_removed }, { "opened", get_opened },
+    { "removed", get_removed }, { "opened", get_opened }, { "shared", get_shared },
 };
 
 static bool get_line(struct table *t, struct span line)

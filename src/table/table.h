@@ -169,6 +169,7 @@ struct table {
     char options[OPTIONS_MAX + 1];
     enum table_state state;
     bool on[SWITCHES], paused;
+    bool shared;           /* a second device has sat here, now or once */
     int32_t opener;        /* member; -1 when gone for good */
     int32_t chairs, seats; /* seats: of the match, the first chairs */
     uint32_t off;          /* chairs whose devices dropped out: the match was called off */

@@ -316,6 +316,8 @@ export const de: typeof en = {
         curtain: 'Hier darf niemand zuschauen.',
         too_many_watchers: 'Es schauen schon zu viele zu.',
         too_many_tables: 'Der Server hat keinen Platz für noch einen Tisch.',
+        too_many_opened: 'Aus deinem Netz wurden zu viele Tische eröffnet. Warte etwas.',
+        disk_full: 'Die Festplatte des Servers ist voll: keine neuen Tische oder Partien.',
         too_many_guesses: 'Zu viele falsche Codes. Warte eine Minute.',
         not_now: 'Das geht gerade nicht.',
         too_few: 'Zu wenige Personen für dieses Spiel.',

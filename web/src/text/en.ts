@@ -313,6 +313,8 @@ export const en = {
         curtain: 'Nobody may look on here.',
         too_many_watchers: 'Too many are looking on already.',
         too_many_tables: 'The server has no room for another table.',
+        too_many_opened: 'Too many tables were opened from your network. Wait a little.',
+        disk_full: 'The server’s disk is full: no new tables or matches.',
         too_many_guesses: 'Too many wrong codes. Wait a minute.',
         not_now: 'Not possible right now.',
         too_few: 'Too few players for this game.',

@@ -314,6 +314,8 @@ export const es: typeof en = {
         curtain: 'Aquí no se puede mirar.',
         too_many_watchers: 'Ya hay demasiada gente mirando.',
         too_many_tables: 'El servidor no tiene sitio para otra mesa.',
+        too_many_opened: 'Desde tu red se han abierto demasiadas mesas. Espera un poco.',
+        disk_full: 'El disco del servidor está lleno: no hay mesas ni partidas nuevas.',
         too_many_guesses: 'Demasiados códigos erróneos. Espera un minuto.',
         not_now: 'Ahora no se puede.',
         too_few: 'Faltan jugadores para este juego.',

@@ -317,6 +317,8 @@ export const fr: typeof en = {
         curtain: 'Personne ne peut regarder ici.',
         too_many_watchers: 'Il y a déjà trop de monde qui regarde.',
         too_many_tables: 'Le serveur n’a plus de place pour une table.',
+        too_many_opened: 'Trop de tables ont été ouvertes depuis ton réseau. Attends un peu.',
+        disk_full: 'Le disque du serveur est plein : pas de nouvelle table ni de nouvelle partie.',
         too_many_guesses: 'Trop de codes faux. Attends une minute.',
         not_now: 'Pas possible en ce moment.',
         too_few: 'Il faut plus de monde pour ce jeu.',

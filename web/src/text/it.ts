@@ -317,6 +317,8 @@ export const it: typeof en = {
         curtain: 'Qui non si può guardare.',
         too_many_watchers: 'Guardano già in troppi.',
         too_many_tables: 'Il server non ha posto per un altro tavolo.',
+        too_many_opened: 'Dalla tua rete sono stati aperti troppi tavoli. Aspetta un po’.',
+        disk_full: 'Il disco del server è pieno: niente nuovi tavoli né partite.',
         too_many_guesses: 'Troppi codici sbagliati. Aspetta un minuto.',
         not_now: 'Adesso non si può.',
         too_few: 'Per questo gioco siete in troppo pochi.',
