@@ -2,10 +2,12 @@
  * test_think_rooms.c -- rooms whose bots think elsewhere. Whatever becomes of the answers on their
  * way, and of the disk, the bots make the moves that they would have made at once. TAP.
  */
+#include <semaphore.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rooms/room.h"
+#include "server/think.h"
 #include "sim_think.h"
 #include "small_lexicon.h"
 #include "store/backend.h"
@@ -28,8 +30,11 @@ static const struct {
     { "words", "target=5", false },
 };
 
-/* When answers come: at once, in any order before time goes on, or whenever, from a bad disk. */
-enum when { AT_ONCE, SHUFFLED, WHENEVER };
+/*
+ * When answers come: at once; in any order before time goes on; from the server's own threads,
+ * before time goes on; whenever, while the disk is bad.
+ */
+enum when { AT_ONCE, SHUFFLED, THREADS, WHENEVER };
 
 static struct world {
     struct rng chance; /* what nobody can foresee: the same in every run of a seed */
@@ -44,8 +49,10 @@ static struct world {
     long failures;
     struct store *store;
     struct rooms *rooms;
+    struct think *threads;
     struct session session;
 } world;
+static sem_t answered; /* by a thread */
 
 static struct lexicon lexicon;
 static uint64_t turns[WHENEVER + 1], late_ms[WHENEVER + 1]; /* of all matches */
@@ -92,6 +99,8 @@ static int64_t clock_us(void *ctx)
 static bool think(void *ctx, const char *table, uint64_t ticket, const struct thought *thought)
 {
     world.ticket = ticket;
+    if (world.when == THREADS)
+        return think_ask(world.threads, table, ticket, thought);
     return world.when != AT_ONCE && think_later(ctx, table, ticket, thought);
 }
 
@@ -99,6 +108,12 @@ static void wake(void *ctx)
 {
     (void)ctx;
     world.woken = true;
+}
+
+static void wake_answered(void *ctx)
+{
+    (void)ctx;
+    sem_post(&answered);
 }
 
 static enum store_result bad_end(void *self, bool keep)
@@ -132,6 +147,7 @@ static void start(uint64_t seed, enum when when)
     ops = store_memory;
     ops.batch_end = bad_end;
     world.store = store_start(&ops, store_memory.open("", err), wake, NULL);
+    world.threads = when == THREADS ? think_new(wake_answered, NULL) : NULL;
     world.rooms = rooms_new(&config, &with, world.store);
     rooms_open(world.rooms, &world.session, &(struct address) { { 0 } });
 }
@@ -139,6 +155,8 @@ static void start(uint64_t seed, enum when when)
 static void end(void)
 {
     store_close(world.store);
+    if (world.threads)
+        think_free(world.threads);
     rooms_free(world.rooms);
     think_forget();
 }
@@ -178,6 +196,19 @@ static void chatter(void)
                                      : "{\"do\":\"name\",\"chair\":0,\"name\":\"Ana\"}");
 }
 
+/* Waits for the threads, if a bot of the room thinks there. */
+static bool hear_threads(const struct room *room)
+{
+    for (int32_t s = 0; room->table.match && s < room->table.seats; s++) {
+        if (room->table.match->plan[s].is != PLAN_AWAITED)
+            continue;
+        sem_wait(&answered);
+        think_answer(world.threads, world.rooms, world.now_ms);
+        return true;
+    }
+    return false;
+}
+
 /* Lets one thing happen. Time goes on when nothing else does, or whenever answers are out. */
 static void step(const struct room *room, uint64_t seed)
 {
@@ -189,6 +220,8 @@ static void step(const struct room *room, uint64_t seed)
         chatter();
     else if (world.woken)
         return; /* stored at once: it is told of it in another turn */
+    if (world.threads && hear_threads(room))
+        return;
     if (think_out() > 0 && (world.when == SHUFFLED || rng_below(&world.rng, 3) == 0)) {
         think_turn(world.rooms, &world.rng, world.when == SHUFFLED, world.now_ms);
     } else if (due_ms > world.now_ms && !world.moved && !room->busy) {
@@ -255,7 +288,7 @@ static void test_matches(void)
 {
     static char one[FILE_BYTES], two[FILE_BYTES];
     struct text at_once, later;
-    int files = 0, moves = 0, matches = 0, by_turns = 0;
+    int files = 0, threads = 0, moves = 0, matches = 0, by_turns = 0;
     long failures = 0;
 
     text_init(&at_once, one, sizeof(one));
@@ -265,6 +298,7 @@ static void test_matches(void)
             matches++;
             files += play(g, seed, AT_ONCE, false, &at_once) &&
                      play(g, seed, SHUFFLED, false, &later) && same(&at_once, &later);
+            threads += play(g, seed, THREADS, false, &later) && same(&at_once, &later);
             if (!played[g].turns)
                 continue;
             by_turns++;
@@ -277,6 +311,7 @@ static void test_matches(void)
            think_stale(), failures);
     ok(files == matches, "%d of %d files are the same when answers come in any order", files,
        matches);
+    ok(threads == matches, "%d of %d when they come from threads", threads, matches);
     ok(moves == by_turns && failures > 0 && think_stale() > 0,
        "%d of %d matches have the same moves when they come late, twice, after an undo", moves,
        by_turns);
@@ -356,6 +391,32 @@ static void test_budget(void)
     end();
 }
 
+/* The server ends while bots think. */
+static void test_end(void)
+{
+    enum { ENDS = 50, ROOMS = 10 };
+    static const char open[] = "{\"do\":\"open\",\"game\":\"blitz\",\"name\":\"Ana\",\"bots\":5,"
+                               "\"start\":true}";
+    static struct session many[ROOMS];
+    uint64_t before;
+    bool asked = true;
+
+    for (int i = 0; i < ENDS; i++) {
+        start((uint64_t)i, THREADS);
+        before = world.rooms->tickets;
+        for (int r = 0; r < ROOMS; r++) {
+            rooms_open(world.rooms, &many[r], &(struct address) { { 0 } });
+            rooms_message(world.rooms, &many[r], open, sizeof(open) - 1, world.now_ms);
+        }
+        rooms_turn(world.rooms, world.now_ms);
+        world.now_ms += MIX_MS;
+        rooms_turn(world.rooms, world.now_ms);
+        asked = asked && world.rooms->tickets > before;
+        end();
+    }
+    ok(asked, "a server that ends does not wait for bots");
+}
+
 int main(void)
 {
     size_t size;
@@ -363,9 +424,12 @@ int main(void)
 
     if (lexicon_open(&lexicon, bytes, size))
         abort();
+    sem_init(&answered, 0, 0);
     test_matches();
     test_strangers();
     test_budget();
+    test_end();
+    sem_destroy(&answered);
     free(bytes);
     return tap_end();
 }
