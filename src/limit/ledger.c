@@ -162,11 +162,18 @@ bool ledger_take(struct ledger *ledger, struct account *account, enum limit limi
     return false;
 }
 
+bool ledger_crowded(struct ledger *ledger, const struct address *address)
+{
+    const struct account *a = ledger_account(ledger, address);
+
+    return a && a->connections >= ledger->connections_max;
+}
+
 bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t now_ms)
 {
     struct account *a = ledger_account(ledger, address);
 
-    if (!a || a->connections < ledger->connections_max)
+    if (!ledger_crowded(ledger, address))
         return ledger_take(ledger, a, LIMIT_CONNECTS, now_ms);
     ledger->refused[LIMIT_CONNECTS]++;
     return false;

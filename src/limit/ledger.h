@@ -64,6 +64,8 @@ void ledger_charge(const struct ledger *ledger, struct account *account, enum li
 /* Uses one; false if nothing is left, which is counted. */
 bool ledger_take(struct ledger *ledger, struct account *account, enum limit limit, int64_t now_ms);
 
+/* Whether the address has as many connections as it may. */
+bool ledger_crowded(struct ledger *ledger, const struct address *address);
 /* Whether the address may open one more connection; that counts, but opens nothing yet. */
 bool ledger_admit(struct ledger *ledger, const struct address *address, int64_t now_ms);
 /* One more table that the address opened, or fewer. */

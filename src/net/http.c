@@ -33,6 +33,27 @@ static void peer_unwait(struct peer *peer)
     peer->reading = false;
 }
 
+/*
+ * Of an address that is crowded, who has asked for nothing yet or lately makes room: else a few
+ * sockets that say nothing would shut out everybody else behind it.
+ */
+static void make_room(struct net *net, const struct address *address)
+{
+    struct peer *peer;
+
+    if (!ledger_crowded(net->config.ledger, address))
+        return;
+    TAILQ_FOREACH(peer, &net->reading, link)
+    {
+        if (!address_same(&peer->address, address))
+            continue;
+        peer_unwait(peer);
+        peer_leave(peer);
+        shutdown(peer->fd, SHUT_RDWR); /* which the library takes for the peer's doing */
+        return;
+    }
+}
+
 static enum MHD_Result on_accept(void *cls, const struct sockaddr *address, socklen_t size)
 {
     struct net *net = cls;
@@ -40,6 +61,7 @@ static enum MHD_Result on_accept(void *cls, const struct sockaddr *address, sock
     struct address counted = ip_address(&ip);
 
     (void)size;
+    make_room(net, &counted);
     if (net->stats.conns + net->stats.http_conns >= net->config.limits.connections ||
         (!ip_listed(&ip, net->proxies, net->n_proxies) &&
          !ledger_admit(net->config.ledger, &counted, net->now_ms))) {

@@ -110,6 +110,7 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms);
 struct rooms_stats {
     int64_t tables, matches, sessions;             /* now */
     uint64_t moves, refused, not_stored, finished; /* so far */
+    uint64_t no_room, no_disk;                     /* refused, as the server or its disk is full */
     uint64_t turns, late_ms; /* of tables, when something was due; how late they were */
     struct lag_stats lags;
     struct faces faces; /* of the dice the table threw */

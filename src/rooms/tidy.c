@@ -149,8 +149,10 @@ const char *tidy_may_open(struct rooms *rooms, const struct address *address, in
         ledger->refused[LIMIT_OPENED]++;
         return "too_many_opened";
     }
-    if (rooms->stats.tables >= rooms->config.tables_max && !make_room(rooms, NULL, now_ms))
+    if (rooms->stats.tables >= rooms->config.tables_max && !make_room(rooms, NULL, now_ms)) {
+        rooms->stats.no_room++;
         return "too_many_tables";
+    }
     return tidy_full(rooms) ? "disk_full" : NULL;
 }
 
@@ -171,6 +173,7 @@ bool tidy_full(struct rooms *rooms)
         return false;
     if (!rooms->tidy.thinning)
         rooms->tidy.sweep_ms = rooms->now_ms;
+    rooms->stats.no_disk++;
     return true;
 }
 

@@ -39,7 +39,7 @@ struct server {
     int64_t drain_ms;    /* when to look whether the last match has ended */
     struct health *health;
     int64_t look_ms; /* when to look for trouble */
-    struct trouble store_fails, too_fast, limited[LIMITS];
+    struct trouble store_fails, too_fast, no_room, no_disk, limited[LIMITS];
     struct span about;
     bool metrics;
     int tables;
@@ -164,6 +164,7 @@ static void on_gone(void *ctx, struct net_request *request)
 static void look_for_trouble(struct server *server, int64_t now_ms)
 {
     const struct net_stats *net = net_stats(server->net);
+    const struct rooms_stats *rooms = rooms_stats(server->rooms);
     struct store_stats store;
 
     store_stats(server->store, &store);
@@ -171,6 +172,10 @@ static void look_for_trouble(struct server *server, int64_t now_ms)
                  "changes are stored again");
     trouble_look(&server->too_fast, (uint64_t)net->rate_limited, now_ms,
                  "connections that send too fast are closed", "", "none sends too fast any more");
+    trouble_look(&server->no_room, rooms->no_room, now_ms, "no more tables are opened", "--tables",
+                 "there is room for tables again");
+    trouble_look(&server->no_disk, rooms->no_disk, now_ms, "nothing new is stored", "--disk",
+                 "nothing new is refused any more");
     for (int i = 0; server->ledger && i < LIMITS; i++) {
         char ends[TOLD_MAX];
 
