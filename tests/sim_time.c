@@ -31,6 +31,20 @@ long time_ended(void)
     return ended;
 }
 
+static bool somebody_here(const json_t *table)
+{
+    const json_t *chair;
+    size_t i;
+
+    json_array_foreach(json_object_get(table, "chairs"), i, chair)
+    {
+        if (json_is_null(json_object_get(chair, "bot")) &&
+            json_is_false(json_object_get(chair, "away")))
+            return true;
+    }
+    return false;
+}
+
 const char *time_view(const json_t *table, int64_t now_ms, int crashes)
 {
     const json_t *view = json_object_get(table, "view");
@@ -47,6 +61,8 @@ const char *time_view(const json_t *table, int64_t now_ms, int crashes)
         ran++;
         return seen[i].zero_ms == zero_ms ? NULL : "match time stood still before a deadline";
     }
+    if (!somebody_here(table))
+        return NULL; /* it stands still after a restart, whoever looks on, until a member is back */
     strncpy(seen[next].match, match, NAME_BYTES - 1);
     seen[next].deadline_ms = deadline_ms;
     seen[next].zero_ms = zero_ms;
