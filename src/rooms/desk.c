@@ -30,9 +30,9 @@ void desk_release(struct desk *desk)
 
 static struct ban *find_ban(const struct desk *desk, const struct address *address)
 {
-    for (struct ban *b = desk->ban; b < desk->ban + desk->bans; b++)
-        if (address_same(&b->address, address))
-            return b;
+    for (int i = 0; i < desk->bans; i++)
+        if (address_same(&desk->ban[i].address, address))
+            return &desk->ban[i];
     return NULL;
 }
 
@@ -78,11 +78,11 @@ bool desk_unban(struct desk *desk, const struct address *address)
 
 bool desk_expired(struct desk *desk, int64_t now_s, struct address *address)
 {
-    for (struct ban *b = desk->ban; b < desk->ban + desk->bans; b++) {
-        if (!is_over(b, now_s))
+    for (int i = 0; i < desk->bans; i++) {
+        if (!is_over(&desk->ban[i], now_s))
             continue;
-        *address = b->address;
-        take_out(desk, b);
+        *address = desk->ban[i].address;
+        take_out(desk, &desk->ban[i]);
         return true;
     }
     return false;
