@@ -7,7 +7,10 @@
 
 #define NOTICE_KEY "notice"
 
-enum { REPORTS_PER_SESSION = 5 };
+enum {
+    REPORTS_PER_SESSION = 5,
+    TOLD_PER_TURN = 100, /* of a notice: who plays does not wait until all know */
+};
 
 static void submit(struct rooms *rooms, struct store_job *job, store_done_fn *done, void *ctx)
 {
@@ -84,10 +87,13 @@ bool rooms_end(struct rooms *rooms, struct span name, struct span why, store_don
     return true;
 }
 
-static void tell_all(struct rooms *rooms)
+bool operator_tell(struct rooms *rooms)
 {
-    for (struct session *s = rooms->sessions; s; s = s->after)
-        talk_notice(rooms, s);
+    for (int i = 0; i < TOLD_PER_TURN && rooms->untold; i++) {
+        talk_notice(rooms, rooms->untold);
+        rooms->untold = rooms->untold->after;
+    }
+    return rooms->untold != NULL;
 }
 
 void rooms_notice(struct rooms *rooms, struct span text, store_done_fn *done, void *ctx)
@@ -101,14 +107,14 @@ void rooms_notice(struct rooms *rooms, struct span text, store_done_fn *done, vo
         store_job_put_fact(job, NOTICE_KEY, rooms->notice);
     else if (had)
         store_job_delete_fact(job, NOTICE_KEY);
-    tell_all(rooms);
+    rooms->untold = rooms->sessions;
     submit(rooms, job, done, ctx);
 }
 
 void rooms_drain(struct rooms *rooms, bool on)
 {
     rooms->draining = on;
-    tell_all(rooms);
+    rooms->untold = rooms->sessions;
 }
 
 bool rooms_draining(const struct rooms *rooms)
@@ -290,7 +296,7 @@ static void take_report(struct rooms *rooms, const struct report *report)
         store_job_delete_fact(job, key);
     }
     submit(rooms, job, report_stored, rooms);
-    if (!rooms->world.warn)
+    if (kept->count > 1 || !rooms->world.warn)
         return;
     text_init(&line, buf, sizeof(buf));
     text_str(&line, "table ");

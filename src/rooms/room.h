@@ -90,7 +90,8 @@ struct rooms {
     size_t random_left;
     struct due_heap heap;
     struct room *by_code[BUCKETS], *by_id[BUCKETS];
-    struct session *sessions; /* all of them */
+    struct session *sessions; /* all of them, */
+    struct session *untold;   /* from whom on they do not know of the notice yet */
     char notice[NOTICE_MAX + 1];
     bool draining;
     struct desk desk;
@@ -147,6 +148,8 @@ const char *room_wait(struct room *room, const struct saying *s);
 store_fact_fn operator_fact;
 /* Sends the session away if its address is banned. */
 bool operator_banned(struct rooms *rooms, struct session *session);
+/* Tells some of those who do not know of the notice yet; whether there are more. */
+bool operator_tell(struct rooms *rooms);
 /* Forgets bans that are over. */
 void operator_sweep(struct rooms *rooms);
 

@@ -171,6 +171,8 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
 {
     rooms->now_ms = now_ms;
     rooms->stats.sessions--;
+    if (rooms->untold == session)
+        rooms->untold = session->after;
     *session->before = session->after;
     if (session->after)
         session->after->before = session->before;
@@ -227,6 +229,7 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
 
     rooms->now_ms = now_ms;
     more = tell_stored(rooms, until_us);
+    more |= operator_tell(rooms);
     sweep_ms = tidy_turn(rooms, now_ms);
     while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms) {
         room_turn((struct room *)due, now_ms);

@@ -196,7 +196,7 @@ function GameSheet({ game, close, ...props }: HomeProps & { game: GameInfo; clos
     const draining = !!now.notice?.draining;
     useEffect(() => expectGame(game.name), []);
     const open = (bots: number, bot?: string) => {
-        const password = kept || typed;
+        const password = now.hello?.password && (kept || typed);
         if (password) saveText('password', password);
         link.say({
             do: 'open',
