@@ -147,6 +147,16 @@ static void meet_doom(struct room *room)
         doom.done(doom.ctx, STORE_DOWN, NULL);
 }
 
+/* The table was never stored: there is nothing to delete. */
+static void never_was(struct room *room)
+{
+    const struct doom doom = room->doom ? *room->doom : (struct doom) { .done = NULL };
+
+    room_free(room);
+    if (doom.done)
+        doom.done(doom.ctx, STORE_OK, NULL);
+}
+
 void room_doom(struct room *room, const struct doom *doom)
 {
     room->doom = mem_new(sizeof(*doom));
@@ -503,7 +513,7 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
     if (result != STORE_OK) {
         stored_not(room, now_ms);
         if (!room->kept->game) { /* it was to be opened by this */
-            room_free(room);
+            never_was(room);
             return;
         }
         room_undo(room);
