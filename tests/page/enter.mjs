@@ -97,5 +97,55 @@ await test('a seat moves to another device, once', async () => {
     is((await phone.until((t) => t.you.length > 0)).you, [0], 'seats');
 });
 
+const [host, guest] = [await open('Hanna'), await open('Gil')];
+let other;
+
+await test('a guest sees what the host has set, and does not set it', async () => {
+    other = await openTable(host, 'Fiese 15');
+    await join(guest, other, 'Gil');
+    await guest.see('text=chooses what is played.');
+    for (const label of ['Handicap', 'Lock the table', 'No audience'])
+        is(await guest.page.isDisabled(`.switch:has-text("${label}")`), true, label);
+    is(await guest.page.isDisabled('.switch:has-text("Hints")'), false, 'what is everybody’s');
+    is(await host.page.isDisabled('.switch:has-text("No audience")'), false, 'the host');
+});
+
+await test('who looks on is counted, and goes when the curtain falls', async () => {
+    const tv = await open('television');
+    await tv.go(`${other}/display`);
+    for (const device of [host, guest]) await device.see('.watchers:has-text("1 looks on")');
+    await start(host, guest);
+    await guest.see('.match .watchers');
+    await host.tap('.bar .iconbtn');
+    await setSwitch(host, 'No audience');
+    await host.page.keyboard.press('Escape');
+    await tv.see('[role=alert]:has-text("without an audience")');
+    await guest.see('.watchers', 'detached');
+});
+
+await test('one of two sends nobody away, and who looks in vain is told', async () => {
+    await guest.page.press('.scores', 'Enter');
+    await guest.see('dialog .line');
+    is(await guest.count('dialog .btn'), 0, 'buttons beside names');
+    await guest.page.keyboard.press('Escape');
+    const eve = await open('Eve');
+    await eve.go(other);
+    await eve.tap('.foot .btn >> nth=0');
+    await eve.see('[role=alert]');
+});
+
+await test('who was sent away asks the host', async () => {
+    const nobody = await open('Nobody');
+    const third = await openTable(host, 'Fiese 15');
+    await join(nobody, third, 'Nobody');
+    await host.tap('[aria-label="Remove Nobody"]');
+    await nobody.see('[role=alert]');
+    await nobody.go();
+    await join(nobody, third, 'Nobody');
+    await nobody.see('.foot .note');
+    await host.tap('[aria-label="Let Nobody in"]');
+    await nobody.see('.foot .primary');
+});
+
 for (const device of devices) await test(`${device.name}: no error`, () => device.clean());
 await scene.end();

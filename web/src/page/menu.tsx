@@ -69,6 +69,7 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                 table.state === 'match' &&
                 !table.paused &&
                 choice('pause', asked ? t.pauseBack : t.pause, pause)}
+            {seated && choice('devices', t.move, () => setOpen('move'))}
             {isHost(table) && table.state !== 'lobby' && (
                 <>
                     <Switch
@@ -83,7 +84,6 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                     />
                 </>
             )}
-            {seated && choice('devices', t.move, () => setOpen('move'))}
             {seated && practice && cardOf(table.game).coach && (
                 <Switch
                     label={t.coach}

@@ -45,9 +45,8 @@ export function Askers({ table, link }: TableProps) {
 export function Watchers({ table: { watchers } }: { table: TableMsg }) {
     const t = useTexts();
     return watchers > 0 ? (
-        <span class="pill" title={t.watchers(watchers)}>
-            <Icon name="eye" />
-            <span aria-hidden="true">{watchers}</span>
+        <span class="pill watchers" title={t.watchers(watchers)}>
+            <Icon name="eye" /> <span aria-hidden="true">{watchers}</span>
             <span class="sr">{t.watchers(watchers)}</span>
         </span>
     ) : null;

@@ -101,8 +101,8 @@ export function Summary(props: SummaryProps) {
                 <div class="title">
                     <h1>{titleOf(hello.games, table.game)}</h1>
                     <Check {...props} />
+                    <Watchers {...props} />
                 </div>
-                <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <Askers {...props} />

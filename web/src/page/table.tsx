@@ -73,9 +73,9 @@ function Match(props: MatchProps) {
                 <div class="title">
                     <h1>{matchTitle(hello, table)}</h1>
                     <Check {...props} />
+                    <Watchers {...props} />
                 </div>
                 {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
-                <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <Scores {...props} turn={turn} />
