@@ -85,7 +85,8 @@ static void *live(void *ctx)
     struct job *job;
     bool first;
 
-    setpriority(PRIO_PROCESS, (id_t)gettid(), NICE); /* if it may not: all alike */
+    /* Of this thread alone; where it may not, all are alike. */
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
     pthread_mutex_lock(&think->lock);
     while (!think->stopping) {
         job = queue_next(&think->asked);
