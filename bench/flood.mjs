@@ -1,5 +1,5 @@
 // flood.mjs PROGRAM [SECONDS] [KIND...] -- what one address can do to the others. 180 connections of
-// 127.0.0.1 send as fast as a connection may (100 at once, then 20 a second) while somebody at
+// 127.0.0.3 send as fast as a connection may (100 at once, then 20 a second) while somebody at
 // 127.0.0.2 asks and is answered every 10 ms. For each kind of message: how many were answered to,
 // the processor time of the loop for each and in all, and what the other waited.
 import { fork, spawn } from 'node:child_process';
@@ -58,7 +58,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The attacker, a process of its own. */
 async function attack(port, kind, seconds) {
     let text = says[kind];
-    let senders = Array.from({ length: SOCKETS }, () => connect(port, '127.0.0.1'));
+    let senders = Array.from({ length: SOCKETS }, () => connect(port, '127.0.0.3'));
     if (kind === 'ready') {
         const [host, ...watchers] = senders;
         host.say('{"do":"open","game":"fiese15","name":"Ana"}');

@@ -161,7 +161,7 @@ const struct command command_load = {
     .name = "load",
     .usage = "[--url ws://127.0.0.1:8015] [--tables N] [--pace MOVES] [--seconds S] ...",
     .help = "play at many tables of a server and measure it",
-    .more = "  --url URL      of the server; start it with --per-address for so many connections\n"
+    .more = "  --url URL      of the server; start it with --no-limits\n"
             "  --tables N     tables of Fiese 15 (10)\n"
             "  --seats N      connections at each (4)\n"
             "  --pace MOVES   a second and table (1)\n"
