@@ -90,19 +90,21 @@ bool desk_expired(struct desk *desk, int64_t now_s, struct address *address)
 
 static struct report *find_report(const struct desk *desk, const struct report *like)
 {
-    for (struct report *r = desk->report; r < desk->report + desk->reports; r++)
-        if (r->why == like->why && strcmp(r->table, like->table) == 0)
-            return r;
+    for (int i = 0; i < desk->reports; i++)
+        if (desk->report[i].why == like->why && strcmp(desk->report[i].table, like->table) == 0)
+            return &desk->report[i];
     return NULL;
 }
 
 bool desk_drop(struct desk *desk, int64_t number)
 {
-    for (struct report *r = desk->report; r < desk->report + desk->reports; r++) {
+    for (int i = 0; i < desk->reports; i++) {
+        struct report *r = &desk->report[i];
+
         if (r->number != number)
             continue;
-        memmove(r, r + 1, (size_t)(desk->report + desk->reports - (r + 1)) * sizeof(*r));
         desk->reports--;
+        memmove(r, r + 1, (size_t)(desk->reports - i) * sizeof(*r));
         return true;
     }
     return false;

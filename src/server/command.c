@@ -307,7 +307,9 @@ static const char *run_bans(struct request *request)
     const int64_t now_s = time(NULL);
 
     fputs("address\tleft_s\twhy\n", request->out);
-    for (const struct ban *b = desk->ban; b < desk->ban + desk->bans; b++) {
+    for (int i = 0; i < desk->bans; i++) {
+        const struct ban *b = &desk->ban[i];
+
         put_address(request->out, &b->address);
         fputc('\t', request->out);
         put_ago(request->out, b->until_s > 0 ? now_s : 0, b->until_s);
@@ -322,7 +324,9 @@ static const char *run_reports(struct request *request)
     const int64_t now_s = time(NULL);
 
     fputs("report#\tago_s\tcount#\tabout\tcode\ttable\tgame\tnames\ttext\n", request->out);
-    for (const struct report *r = desk->report; r < desk->report + desk->reports; r++) {
+    for (int i = 0; i < desk->reports; i++) {
+        const struct report *r = &desk->report[i];
+
         fprintf(request->out, "%lld\t", (long long)r->number);
         put_ago(request->out, r->at_s, now_s);
         fprintf(request->out, "\t%lld\t%s\t%s\t%s\t%s\t%s\t%s\n", (long long)r->count,
