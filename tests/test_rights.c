@@ -13,6 +13,8 @@ static const char *say(struct table *t, int32_t member, const char *verb, int32_
         .chair = chair,
         .on = on,
         .game = span_of(t->game->name),
+        .options = SPAN(""),
+        .text = SPAN(""),
     };
 
     return asks(t, member, &a, now_ms);
