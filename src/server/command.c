@@ -247,16 +247,20 @@ static const char *chair_address(struct rooms *rooms, struct span word, struct a
     return address_none(address) ? "who sits there is away" : NULL;
 }
 
-/* For how long, if the line says so; else BAN_HOURS. */
+/* For how long, if the line says so, else BAN_HOURS; INT64_MAX: for ever. */
 static int64_t ban_hours(struct request *request)
 {
     struct span rest = request->rest, first = span_word(&rest);
-    int64_t hours;
+    int64_t hours = INT64_MAX;
 
-    if (!span_is(first, "forever") && !span_number(first, &hours))
-        return BAN_HOURS;
+    if (!span_is(first, "forever")) {
+        if (!span_number(first, &hours))
+            return BAN_HOURS;
+        if (hours > BAN_HOURS_MAX)
+            hours = 0;
+    }
     word(request);
-    return span_is(first, "forever") ? 0 : hours;
+    return hours;
 }
 
 static const char *run_ban(struct request *request)
@@ -271,12 +275,12 @@ static const char *run_ban(struct request *request)
 
     if (why)
         return why;
-    if (hours > BAN_HOURS_MAX)
-        return "that is too long: say `forever`";
+    if (hours == 0)
+        return "the hours are from 1 to 87600, or `forever`";
     if (request->rest.len > BAN_WHY_MAX)
         return "the reason is too long";
     memcpy(ban.why, request->rest.at, request->rest.len);
-    ban.until_s = hours > 0 ? time(NULL) + hours * HOUR_S : 0;
+    ban.until_s = hours < INT64_MAX ? time(NULL) + hours * HOUR_S : 0;
     request->stores = true;
     fputs("address\tended#\n", request->out);
     put_address(request->out, &ban.address);

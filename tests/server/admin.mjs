@@ -183,7 +183,12 @@ async function bans() {
         ['127.0.0.300', 'that is neither an address nor a chair, as in ABCDE:1'],
     ];
     for (const [whom, why] of chairs) is(await refusal(server, 'ban', whom), why, whom);
-    is(await refusal(server, 'ban', LOUT, '99999999'), 'that is too long: say `forever`');
+    for (const hours of ['0', '87601', '99999999999999999999'])
+        is(
+            await refusal(server, 'ban', LOUT, hours),
+            'the hours are from 1 to 87600, or `forever`',
+            hours,
+        );
 
     is(await admin(server, 'ban', `${code}:1`, '2', 'rude', 'words'), [
         { address: LOUT, ended: 2 },
