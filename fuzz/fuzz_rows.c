@@ -3,9 +3,10 @@
  * wrote, or a disk that lies. What cannot be read is left out, what can is a table like any other:
  * it is shown as JSON, people come back to it and play, and it can be stored and loaded again.
  *
- * The input, parted by empty lines: the row of a table; the head of its match, named `m`, and its
- * log, from the line after `game` on; then lines, see stage.h.
+ * The input, parted by empty lines: the row of a table; the head of its match and its log, from
+ * the line after `game` on; then lines, see stage.h.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "fuzz.h"
@@ -13,7 +14,20 @@
 
 enum { LINES_MAX = 12 };
 
-static const char table_id[] = "t", match_id[] = "m";
+static const char table_id[] = "t";
+static char match_id[STORE_ID_MAX + 1];
+
+/* As the row has it, else "m". */
+static void read_match_id(const char *row)
+{
+    const char *match = strstr(row, "\nmatch ");
+    size_t len = match ? strcspn(match + 7, "\n") : 0;
+
+    if (len > 0 && len <= STORE_ID_MAX)
+        snprintf(match_id, sizeof(match_id), "%.*s", (int)len, match + 7);
+    else
+        strcpy(match_id, "m");
+}
 
 /* Takes the lines up to an empty one off the front; NUL-ended, malloc'ed, or "" if too long. */
 static char *take_text(struct span *in, size_t max)
@@ -54,6 +68,7 @@ static void put_rows(struct span *in)
 
     store_job_put_table(job,
                         &(struct store_table) { .id = table_id, .head = row, .changed_s = 999999 });
+    read_match_id(row);
     put_match(job, log);
     store_submit(stage.store, job, NULL, NULL);
     store_finished(stage.store);
