@@ -254,6 +254,9 @@ static void take_seat(struct player *p, const json_t *m)
     copy(p->table, sizeof(p->table), word(m, "table"));
     copy(p->token, sizeof(p->token), word(m, "token"));
     copy(p->code, sizeof(p->code), word(m, "code"));
+    for (int i = 0; i < CLIENTS; i++) /* what was said before may be done after */
+        if (strcmp(sim.player[i].table, p->table) == 0)
+            p->may_vanish = p->may_vanish || sim.player[i].may_vanish;
     for (int i = 0; i < TABLES; i++)
         if (strcmp(sim.code[i], "open") == 0)
             copy(sim.code[i], sizeof(sim.code[i]), p->code);
@@ -394,7 +397,7 @@ __attribute__((format(printf, 2, 3))) static void say(struct player *p, const ch
     if (!sim.quiet && one_in(20))
         return;
     p->copies += strstr(text, "\"took\"") != NULL;
-    rights_said(p->view, text);
+    rights_said(p->view, (int)(p - sim.player), text);
     rooms_message(sim.rooms, &p->session, text, (size_t)len, sim.now_ms);
 }
 

@@ -9,15 +9,16 @@
 enum {
     TABLES = 64,
     CHAIRS = 12,
+    CLIENTS = 12, /* or fewer */
     QUEUED = 200, /* messages: so long after it was said, what waited for the disk has been done */
 };
 
 /* What was asked for at a table, as the number of the message; 0: it was not. */
 static struct asked {
     char id[32], match[32];
-    long began;               /* when its match was seen first */
-    long out[CHAIRS][CHAIRS]; /* by the device whose first chair is the second */
-    long own[CHAIRS];         /* by its own */
+    long began;                /* when its match was seen first */
+    long out[CHAIRS][CLIENTS]; /* by the client: its own chair may become another meanwhile */
+    long own[CHAIRS];          /* by its own */
 } asked[TABLES];
 static long said_so_far, lost;
 
@@ -63,7 +64,7 @@ uint32_t rights_seats(const json_t *table)
                      number(json_object_get(table, "view"), "seats"));
 }
 
-void rights_said(const json_t *table, const char *text)
+void rights_said(const json_t *table, int client, const char *text)
 {
     const json_t *you = json_object_get(table, "you");
     uint32_t own = chairs_in(you, CHAIRS);
@@ -78,7 +79,7 @@ void rights_said(const json_t *table, const char *text)
         if ((own & UINT32_C(1) << c) && (leaves || (removes && c == chair)))
             a->own[c] = said_so_far;
     if (removes && own && chair >= 0 && chair < CHAIRS)
-        a->out[chair][json_integer_value(json_array_get(you, 0))] = said_so_far;
+        a->out[chair][client] = said_so_far;
     json_decref(m);
 }
 
@@ -87,7 +88,7 @@ static int voters(const struct asked *a, int chair)
 {
     int count = 0;
 
-    for (int by = 0; by < CHAIRS; by++)
+    for (int by = 0; by < CLIENTS; by++)
         count += counts(a, a->out[chair][by]);
     return count;
 }

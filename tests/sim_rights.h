@@ -16,8 +16,8 @@ uint32_t rights_seats(const json_t *table);
 void rights_forget(void);
 /* Something about people and the table that a client may say who sees it so; false: nothing. */
 bool rights_says(const json_t *table, struct rng *rng, char said[RIGHTS_SAID]);
-/* A client who sees the table so has said this. */
-void rights_said(const json_t *table, const char *text);
+/* This client, who sees the table so, has said this. */
+void rights_said(const json_t *table, int client, const char *text);
 /*
  * Somebody who is here saw the table so, and now so (NULL: was sent away): in a match no chair is
  * lost unless two devices asked for that, or its own. NULL, or what is wrong.
