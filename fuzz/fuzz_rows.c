@@ -26,7 +26,7 @@ static void read_match_id(const char *row)
     if (len > 0 && len <= STORE_ID_MAX)
         snprintf(match_id, sizeof(match_id), "%.*s", (int)len, match + 7);
     else
-        strcpy(match_id, "m");
+        snprintf(match_id, sizeof(match_id), "m");
 }
 
 /* Takes the lines up to an empty one off the front; NUL-ended, malloc'ed, or "" if too long. */
