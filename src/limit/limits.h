@@ -40,6 +40,7 @@ enum {
 
     /* Of the whole server. */
     LIMIT_ALL_CONNECTIONS = 20000, /* fewer if the system allows fewer open files */
+    LIMIT_ALL_TABLES = 10000,      /* --tables; which go then: rooms/tidy.h */
 };
 
 /* What each address is given at a rate. */

@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "room.h"
 
-enum { DEFAULT_TABLES = 10000, DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
+enum { DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
 
 /* Dice and codes come from the world, a bufferful at a time. */
 static uint32_t from_world(struct rng *rng)
@@ -31,7 +31,7 @@ struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_wo
 
     rooms->config = *config;
     if (rooms->config.tables_max == 0)
-        rooms->config.tables_max = DEFAULT_TABLES;
+        rooms->config.tables_max = LIMIT_ALL_TABLES;
     if (rooms->config.keep_days == 0)
         rooms->config.keep_days = DEFAULT_KEEP_DAYS;
     rooms->world = *world;

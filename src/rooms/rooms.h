@@ -40,7 +40,7 @@ struct session {
 };
 
 struct rooms_config {
-    int tables_max;             /* 0: 10,000 */
+    int tables_max;             /* 0: LIMIT_ALL_TABLES */
     int keep_days;              /* finished matches and abandoned tables; 0: 30 */
     uint64_t disk_bytes;        /* that the store may use before it takes nothing new; 0: all */
     bool may_list;              /* tables may be public */
