@@ -1,7 +1,19 @@
 // flood.mjs PROGRAM SQL -- strangers who want more than their share, and what it costs the others: as
 // good as nothing. TAP.
 import { spawn } from 'node:child_process';
-import { Client, Raw, Server, finish, is, match, sleep, test, truth, within } from './lib.mjs';
+import {
+    Client,
+    Raw,
+    Server,
+    finish,
+    guess_on,
+    is,
+    match,
+    sleep,
+    test,
+    truth,
+    within,
+} from './lib.mjs';
 
 const sql = process.argv[3];
 
@@ -58,9 +70,10 @@ async function locked() {
     await client.sit({ do: 'open', game: 'blitz', name: 'Ana' });
     const commits = async () =>
         Number(/^knobel_store_commits_total (\d+)/m.exec((await at.get('/metrics')).text)[1]);
-    const before = await commits();
+    const [before, start] = [await commits(), performance.now()];
     for (let i = 0; i < 200; i++) is((await at.get('/healthz')).status, 200);
-    truth((await commits()) - before <= 20, 'two hundred questions are few probes');
+    const seconds = (performance.now() - start) / 1000;
+    truth((await commits()) - before <= seconds + 5, 'two hundred questions are few probes');
     const told = /are stored again, after \d+ times\n/;
     await within(
         (async () => {
@@ -158,7 +171,7 @@ async function guessers() {
                 if ((await eve.refused(wrong)) === 'no_such_table') guesses++;
             eve.socket.terminate();
         }
-    truth(guesses >= 480 && guesses <= 490, `${guesses} of 800 guesses were answered`);
+    truth(guesses >= 480 && guesses < 800, `${guesses} of 800 guesses were answered`);
     await Promise.all(
         Array.from({ length: 40 }, async (_, i) => {
             const other = await as(`198.51.100.${i + 1}`);
@@ -166,7 +179,7 @@ async function guessers() {
         }),
     );
     const eve = await as('2001:db8:0::77');
-    is(await eve.refused({ do: 'watch', code: ana.seat.code }), 'too_many_guesses');
+    is(await guess_on(eve, ana.seat.code), 'too_many_guesses');
     await eve.sit({ do: 'back', table: ana.seat.table, token: ana.seat.token });
     is(await at.stop(), 0);
 }

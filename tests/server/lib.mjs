@@ -331,6 +331,19 @@ export class Client {
     }
 }
 
+/** Guesses codes until even the right one is refused: why. A guess may come back in between. */
+export async function guess_on(client, code) {
+    for (;;) {
+        while ((await client.refused({ do: 'watch', code: 'AAAA0' })) === 'no_such_table');
+        const answer = await client.ask(
+            { do: 'watch', code },
+            (m) => m.is === 'no' || m.is === 'table',
+        );
+        if (answer.is === 'no') return answer.why;
+        await client.ask({ do: 'leave' }, (m) => m.is === 'gone');
+    }
+}
+
 /** A table of so many people, each at a socket of its own. */
 export async function party(server, people, game, options = '', from, socket = {}) {
     const clients = [];
