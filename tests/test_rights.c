@@ -326,6 +326,23 @@ static void curtain(void)
     closed(t);
 }
 
+/* While the host points at somebody, another goes and the chairs move up. */
+static void meant_by_name(void)
+{
+    struct table *t = opened("fiese15", "rounds=1");
+    struct ask a = { .verb = SPAN("remove"), .chair = 1, .name = SPAN("Ben") };
+
+    join(t, "Ana");
+    join(t, "Ben");
+    join(t, "Cleo");
+    ok(done(t, 1, "leave", -1) && strcmp(t->chair[1].name, "Cleo") == 0, "Ben goes by himself");
+    ok(strcmp(asks(t, 0, &a, now_ms), "no_such_chair") == 0 && t->chairs == 2,
+       "and Cleo is not sent away in his place");
+    a.name = SPAN("Cleo");
+    ok(!asks(t, 0, &a, now_ms) && t->chairs == 1, "by her own name she is");
+    table_release(t);
+}
+
 int main(void)
 {
     removed_devices();
@@ -339,5 +356,6 @@ int main(void)
     of_the_match();
     of_nobody();
     of_the_host();
+    meant_by_name();
     return tap_end();
 }

@@ -220,7 +220,7 @@ const char *ask_move(struct table *t, int32_t member, const struct ask *ask, int
 
 const char *ask_admit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    if (ask->chair < 0 || ask->chair >= t->chairs || !t->chair[ask->chair].asking)
+    if (!chair_meant(t, ask) || !t->chair[ask->chair].asking)
         return "no_such_chair";
     if (ask->on && t->chair[ask->chair].removed && member != table_host(t))
         return "not_host";

@@ -9,6 +9,12 @@ bool chair_person(const struct chair *c)
     return c->member >= 0;
 }
 
+bool chair_meant(const struct table *t, const struct ask *ask)
+{
+    return ask->chair >= 0 && ask->chair < t->chairs &&
+           (ask->name.len == 0 || span_is(ask->name, t->chair[ask->chair].name));
+}
+
 /* A chair whose person left after a match: it is shown until the next one begins. */
 static bool is_vacant(const struct chair *c)
 {

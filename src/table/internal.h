@@ -20,6 +20,8 @@ void removed_add(struct table *t, const struct member *gone);
 
 /* chairs.c */
 bool chair_person(const struct chair *c);
+/* There is such a chair and, if a name is said, it is still that person's: others may have gone. */
+bool chair_meant(const struct table *t, const struct ask *ask);
 /* Gives the chair a name that looks like nobody else's at the table; a bot takes another for it. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
 const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol);

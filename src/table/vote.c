@@ -85,7 +85,7 @@ const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, i
     const struct chair *c;
     bool bound = ask->chair < bound_seats(t);
 
-    if (ask->chair < 0 || ask->chair >= t->chairs)
+    if (!chair_meant(t, ask))
         return "no_such_chair";
     c = &t->chair[ask->chair];
     if (chair_person(c) && c->member != member) {

@@ -92,7 +92,7 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
     const own = table.you.includes(n);
     const seated = isSeated(table);
     const people = table.chairs.some((other, i) => !other.bot && !table.you.includes(i));
-    const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
+    const admit = (on: boolean) => link.say({ do: 'admit', chair: n, name: chair.name, on });
     const button = (icon: IconName, label: string, onClick: () => void) => (
         <IconButton {...{ icon, label, onClick }} />
     );
@@ -113,7 +113,7 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
                 button('close', t.refuseName(chair.name), () => admit(false))}
             {mayRemove(table, n) &&
                 button('close', t.removeName(chair.name), () =>
-                    link.say({ do: 'remove', chair: n }),
+                    link.say({ do: 'remove', chair: n, name: chair.name }),
                 )}
         </li>
     );
@@ -159,7 +159,7 @@ function EditSheet({ table, link, game, n, setStrength, close }: EditProps) {
     const t = useTexts();
     const chair = table.chairs[n]!;
     const replace = (by: string) => {
-        link.say({ do: 'remove', chair: n });
+        link.say({ do: 'remove', chair: n, name: chair.name });
         link.say({ do: 'bot', name: by });
         setStrength(by);
         close();

@@ -15,7 +15,8 @@ export function Askers({ table, link }: TableProps) {
         <>
             {table.chairs.map((chair, n) => {
                 if (!chair.asking) return null;
-                const admit = (on: boolean) => link.say({ do: 'admit', chair: n, on });
+                const admit = (on: boolean) =>
+                    link.say({ do: 'admit', chair: n, name: chair.name, on });
                 const asks = chair.removed ? t.asksAgain : t.asksToJoin;
                 return (
                     <Notice key={n} text={asks(chair.name)}>

@@ -205,7 +205,9 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
             return <Button onClick={() => link.say({ do: 'hand', seat: n })}>{t.hand}</Button>;
         if (chair.need === null || chair.out.some((asks) => table.you.includes(asks))) return null;
         return (
-            <Button kind="ghost" onClick={() => link.say({ do: 'remove', chair: n })}>
+            <Button
+                kind="ghost"
+                onClick={() => link.say({ do: 'remove', chair: n, name: chair.name })}>
                 {t.askOut}
                 <span class="sr"> {chair.name}</span>
             </Button>

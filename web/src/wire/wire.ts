@@ -314,7 +314,7 @@ export type Up =
     | ({ do: 'name'; chair: number } & Person)
     | ({ do: 'add' } & Person)
     | { do: 'bot'; name: string }
-    | { do: 'remove'; chair: number }
+    | { do: 'remove'; chair: number; name: string }
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
     | { do: 'ready'; on: boolean }
@@ -335,7 +335,7 @@ export type Up =
     | { do: 'nod'; on: boolean }
     | { do: 'fast'; on: boolean }
     | { do: 'coach'; on: boolean }
-    | { do: 'admit'; chair: number; on: boolean }
+    | { do: 'admit'; chair: number; name: string; on: boolean }
     | { do: 'ticket' }
     | { do: 'lock'; on: boolean }
     | { do: 'curtain'; on: boolean }
