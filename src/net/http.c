@@ -59,12 +59,13 @@ static enum MHD_Result on_accept(void *cls, const struct sockaddr *address, sock
     struct net *net = cls;
     struct ip ip = ip_of(address);
     struct address counted = ip_address(&ip);
+    bool proxy = ip_listed(&ip, net->proxies, net->n_proxies); /* everybody comes from there */
 
     (void)size;
-    make_room(net, &counted);
+    if (!proxy)
+        make_room(net, &counted);
     if (net->stats.conns + net->stats.http_conns >= net->config.limits.connections ||
-        (!ip_listed(&ip, net->proxies, net->n_proxies) &&
-         !ledger_admit(net->config.ledger, &counted, net->now_ms))) {
+        (!proxy && !ledger_admit(net->config.ledger, &counted, net->now_ms))) {
         net->stats.refused++;
         return MHD_NO;
     }
