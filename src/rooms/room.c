@@ -102,24 +102,11 @@ static void release_kept(struct room *room)
     room->kept = NULL;
 }
 
-/* The session is at no table any more, and told why. */
-static void send_away(struct session **at, const char *why)
-{
-    struct session *s = *at;
-    const struct room *room = s->room;
-    struct rooms *rooms = room->rooms;
-
-    *at = s->next;
-    s->room = NULL;
-    s->member = -1;
-    talk_gone(rooms, s, why, room->doom ? room->doom->why : "");
-}
-
 /* Not while changes are on their way to the store. */
 void room_free(struct room *room)
 {
     while (room->sessions)
-        send_away(&room->sessions, "closed");
+        room_send_away(&room->sessions, "closed");
     drop_waiting(room, NULL);
     unregister(room);
     tidy_forget(room);
@@ -134,14 +121,9 @@ void room_free(struct room *room)
 static void meet_doom(struct room *room)
 {
     struct rooms *rooms = room->rooms;
-    struct store_job *job = store_job_new();
+    struct store_job *job = room_deletion(room);
     const struct doom doom = *room->doom;
 
-    store_job_delete_table(job, room->table.id);
-    if (room->table.state == TABLE_MATCH) {
-        store_job_delete_match(job, room->table.match_id);
-        rooms->stats.matches--;
-    }
     room_free(room);
     if (store_submit(rooms->store, job, doom.done, doom.ctx) != STORE_OK)
         doom.done(doom.ctx, STORE_DOWN, NULL);
@@ -163,137 +145,6 @@ void room_doom(struct room *room, const struct doom *doom)
     *room->doom = *doom;
     if (!room->busy)
         meet_doom(room);
-}
-
-static void count_watchers(struct room *room)
-{
-    int32_t watchers = 0;
-
-    for (const struct session *s = room->sessions; s; s = s->next)
-        watchers += s->member < 0;
-    table_watched(&room->table, watchers);
-}
-
-/* Tells the table who is here, as its connections say. */
-static void sync_presence(struct room *room, int64_t now_ms)
-{
-    bool here[MEMBERS_MAX] = { false };
-
-    for (const struct session *s = room->sessions; s; s = s->next)
-        if (s->member >= 0)
-            here[s->member] = true;
-    count_watchers(room);
-    for (int32_t m = 0; m < MEMBERS_MAX; m++)
-        if (room->table.member[m].used && room->table.member[m].here != here[m])
-            table_here(&room->table, m, here[m], now_ms);
-    tidy_sort(room, now_ms);
-}
-
-/* Why the session may not stay; NULL: it may. */
-static const char *unwelcome(const struct room *room, const struct session *s)
-{
-    if (s->member < 0)
-        return room->table.on[SWITCH_CURTAIN] ? "curtain" : NULL;
-    if (room->table.member[s->member].used)
-        return NULL;
-    return s == room->flight.author ? "left" : "removed";
-}
-
-/* Whoever lost the last chair is sent away, and who looks on when the curtain falls. */
-static void send_away_unwelcome(struct room *room)
-{
-    struct session **at = &room->sessions;
-
-    while (*at) {
-        const char *why = unwelcome(room, *at);
-
-        if (why)
-            send_away(at, why);
-        else
-            at = &(*at)->next;
-    }
-    count_watchers(room);
-}
-
-/* Measures the connection, if that is due: views are what it is measured for. */
-static void ping(struct rooms *rooms, struct session *session, int64_t now_ms)
-{
-    uint64_t nonce;
-
-    if (!pings_due(&session->pings, now_ms))
-        return;
-    nonce = (uint64_t)rooms->rng.next(&rooms->rng) << 32 | rooms->rng.next(&rooms->rng) | 1;
-    pings_sent(&session->pings, nonce, now_ms);
-    rooms->world.ping(rooms->world.ctx, session, nonce);
-}
-
-void room_show_to(struct room *room, struct session *session, int64_t now_ms)
-{
-    struct rooms *rooms = room->rooms;
-    const struct table *t = &room->table;
-    int32_t seat = session->look;
-
-    session->held = table_holds(t, session->member, now_ms);
-    if (session->held)
-        return;
-    if (seat < 0 || seat >= t->seats || !table_owns(t, session->member, seat))
-        seat = table_blind(t, session->member) ? EYES_SHUT : table_eyes(t, session->member);
-    rooms_send(rooms, session,
-               session->told.parts ? table_show_parts(t, &rooms->shown, &session->told,
-                                                      session->member, seat, now_ms)
-                                   : table_show(t, &rooms->shown, session->member, seat, now_ms));
-    if (t->state == TABLE_MATCH && session->member >= 0)
-        ping(rooms, session, now_ms);
-}
-
-static size_t unseen_bytes(const struct room *room)
-{
-    return room->unseen ? strlen(room->unseen) : 0;
-}
-
-/* Throws are counted once everybody may have seen them: the figures are for everybody, too. */
-static void count_unseen(struct room *room, int64_t now_ms)
-{
-    struct span rest = span_of(room->unseen ? room->unseen : "");
-
-    if (rest.len == 0 || table_hides(&room->table, now_ms))
-        return;
-    while (rest.len > 0)
-        faces_count(&room->rooms->stats.faces, room->table.game, span_until(&rest, '\n'));
-    free(room->unseen);
-    room->unseen = NULL;
-}
-
-static void note_unseen(struct room *room, const char *line)
-{
-    size_t had = unseen_bytes(room), len = strlen(line);
-
-    if (room->table.on[SWITCH_TYPED] || strncmp(line, "dice ", 5) != 0)
-        return;
-    room->unseen = mem_resize(room->unseen, had + len + 2);
-    memcpy(room->unseen + had, line, len);
-    memcpy(room->unseen + had + len, "\n", 2);
-}
-
-static void show_all(struct room *room, int64_t now_ms)
-{
-    send_away_unwelcome(room);
-    table_sent(&room->table, now_ms);
-    table_shown_reset(&room->rooms->shown);
-    for (struct session *s = room->sessions; s; s = s->next)
-        room_show_to(room, s, now_ms);
-    count_unseen(room, now_ms);
-    tidy_sort(room, now_ms);
-}
-
-/* Shows what was held back to those who may see it now. */
-static void show_held(struct room *room, int64_t now_ms)
-{
-    table_shown_reset(&room->rooms->shown);
-    for (struct session *s = room->sessions; s; s = s->next)
-        if (s->held)
-            room_show_to(room, s, now_ms);
-    count_unseen(room, now_ms);
 }
 
 static void to_log(void *ctx, struct span line)
@@ -339,7 +190,7 @@ void room_begin(struct room *room)
     room->kept->notes = NULL;
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
-    room->kept_unseen = unseen_bytes(room);
+    room->kept_unseen = room_unseen(room);
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
 }
 
@@ -351,93 +202,6 @@ void room_undo(struct room *room)
         room->unseen[room->kept_unseen] = '\0';
     room->flight.author = NULL;
     release_kept(room);
-}
-
-static void put_row(struct room *room, struct store_job *job)
-{
-    char row[TABLE_ROW_MAX];
-    struct text out;
-
-    text_init(&out, row, sizeof(row));
-    table_save(&room->table, &out);
-    store_job_put_table(job, &(struct store_table) {
-                                 .id = room->table.id,
-                                 .head = row,
-                                 .changed_s = room->changed_s,
-                                 .shown = room->table.match_id,
-                             });
-}
-
-static void put_begun(struct room *room, struct store_job *job)
-{
-    const struct table *t = &room->table;
-    char head[TABLE_ROW_MAX];
-    struct text out;
-
-    text_init(&out, head, sizeof(head));
-    table_match_head(t, &out);
-    store_job_create_match(job, &(struct store_match) {
-                                    .id = t->match_id,
-                                    .table_id = t->id,
-                                    .game = t->game->name,
-                                    .version = t->game->version,
-                                    .head = head,
-                                    .began_s = tidy_stamp_s(room->rooms),
-                                    .result = "",
-                                    .alone = !t->shared,
-                                });
-    room->lines = 0;
-}
-
-static void put_lines(struct room *room, struct store_job *job)
-{
-    char *line = room->rooms->log_bytes;
-
-    while (*line) {
-        char *end = strchr(line, '\n');
-
-        *end = '\0';
-        note_unseen(room, line);
-        store_job_append(job, room->table.match_id, room->lines++, line);
-        line = end + 1;
-    }
-}
-
-static void put_ended(struct room *room, struct store_job *job)
-{
-    char result[256];
-    struct text out;
-
-    text_init(&out, result, sizeof(result));
-    table_match_result(&room->table, &out);
-    store_job_finish(job, room->table.match_id, tidy_stamp_s(room->rooms), result);
-}
-
-void room_abandon(struct room *room, struct store_job *job)
-{
-    if (room->table.state == TABLE_MATCH)
-        store_job_finish(job, room->table.match_id, tidy_stamp_s(room->rooms), "abandoned");
-    table_to_lobby(&room->table);
-    room->changed_s = tidy_stamp_s(room->rooms);
-    put_row(room, job);
-}
-
-static struct store_job *job_of(struct room *room)
-{
-    uint32_t dirty = room->table.dirty;
-    struct store_job *job = store_job_new();
-
-    room->changed_s = tidy_stamp_s(room->rooms);
-    if (dirty & DIRTY_ROW)
-        put_row(room, job);
-    if (dirty & DIRTY_BEGUN)
-        put_begun(room, job);
-    put_lines(room, job);
-    if (dirty & DIRTY_ENDED)
-        put_ended(room, job);
-    if (dirty & DIRTY_FORGET)
-        store_job_delete_match(job, room->kept->match_id);
-    return job;
 }
 
 /* The next message that waited, once the room is free again. */
@@ -527,8 +291,8 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
         meet_doom(room);
         return;
     }
-    sync_presence(room, now_ms);
-    show_all(room, now_ms);
+    room_presence(room, now_ms);
+    room_show(room, now_ms);
     room->flight.author = NULL;
     serve_waiting(room);
     if (!room->busy)
@@ -545,12 +309,12 @@ void room_commit(struct room *room, int64_t now_ms)
     if (!(dirty & ~(uint32_t)DIRTY_VIEW) && room->rooms->log.len == 0) {
         release_kept(room);
         if (dirty)
-            show_all(room, now_ms);
+            room_show(room, now_ms);
         room->flight.author = NULL;
         return;
     }
     room->busy = true;
-    if (store_submit(room->rooms->store, job_of(room), stored, room) != STORE_OK)
+    if (store_submit(room->rooms->store, room_job(room), stored, room) != STORE_OK)
         stored(room, STORE_DOWN, NULL);
 }
 
@@ -618,7 +382,7 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
 
     while (member >= 0 && *at) {
         if ((*at)->member == member)
-            send_away(at, "elsewhere");
+            room_send_away(at, "elsewhere");
         else
             at = &(*at)->next;
     }
@@ -634,7 +398,7 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
     session->next = room->sessions;
     room->sessions = session;
     if (!room->busy)
-        sync_presence(room, now_ms);
+        room_presence(room, now_ms);
 }
 
 void room_detach(struct session *session, int64_t now_ms)
@@ -650,8 +414,8 @@ void room_detach(struct session *session, int64_t now_ms)
         room->flight.author = NULL;
     if (room->busy)
         return;
-    sync_presence(room, now_ms);
-    show_all(room, now_ms);
+    room_presence(room, now_ms);
+    room_show(room, now_ms);
     room_turn(room, now_ms);
 }
 
@@ -692,7 +456,7 @@ void room_turn(struct room *room, int64_t now_ms)
         due_set(&room->rooms->heap, &room->due, INT64_MAX);
         return;
     }
-    show_held(room, now_ms);
+    room_show_held(room, now_ms);
     due = table_due_ms(&room->table, now_ms);
     if ((due > now_ms && !awaited) || now_ms < room->retry_ms) {
         if (due != INT64_MAX && due < room->retry_ms)

@@ -113,8 +113,6 @@ void room_free(struct room *room); /* unregisters it; detaches its sessions and 
 struct room *room_by_code(struct rooms *rooms, struct span code);
 struct room *room_by_id(struct rooms *rooms, struct span id);
 void room_register(struct room *room);
-/* The match cannot go on, or be looked at: the job says so, and people find the lobby. */
-void room_abandon(struct room *room, struct store_job *job);
 /* Remembers the table before a change. */
 void room_begin(struct room *room);
 /* Undoes the change; nobody is its author any more. */
@@ -128,8 +126,6 @@ void room_detach(struct session *session, int64_t now_ms);
 /* Tells the table what is known of everybody's line. */
 void room_measure(struct room *room);
 struct table_lent room_lent(struct rooms *rooms);
-/* Now, or as soon as it may be shown to this one. */
-void room_show_to(struct room *room, struct session *session, int64_t now_ms);
 /* Ends the table and its running match for good, at once or when the store has what is on its way.
  */
 void room_doom(struct room *room, const struct doom *doom);
@@ -142,6 +138,29 @@ void room_hurry(struct room *room, int64_t now_ms);
 void room_author(struct room *room, const struct saying *s);
 /* Keeps a message until the room's changes are stored; NULL or a reason. */
 const char *room_wait(struct room *room, const struct saying *s);
+
+/* keep.c: what is stored of it. */
+/* What changed since room_begin(). */
+struct store_job *room_job(struct room *room);
+/* The match cannot go on, or be looked at: the job says so, and people find the lobby. */
+void room_abandon(struct room *room, struct store_job *job);
+/* The table is to be no more, with a match that never ended; to be freed, too. */
+struct store_job *room_deletion(struct room *room);
+
+/* show.c: who is there, and what they are shown. */
+/* Tells the table who is here, as its connections say. */
+void room_presence(struct room *room, int64_t now_ms);
+/* The session is at no table any more, and told why. */
+void room_send_away(struct session **at, const char *why);
+/* Everybody, but for those who have to go now. */
+void room_show(struct room *room, int64_t now_ms);
+/* Now, or as soon as it may be shown to this one. */
+void room_show_to(struct room *room, struct session *session, int64_t now_ms);
+/* What was held back, to those who may see it now. */
+void room_show_held(struct room *room, int64_t now_ms);
+/* Notes a line of the log that is a throw: it is counted once everybody may have seen it. */
+void room_note(struct room *room, const char *line);
+size_t room_unseen(const struct room *room); /* bytes of what is noted */
 
 /* operator.c */
 /* Takes a fact that was stored for the operator; ctx: the rooms. Others it leaves alone. */

@@ -97,18 +97,9 @@ void tidy_sort(struct room *room, int64_t now_ms)
     ring_move(&room->listed, &room->listed_in, listed(room) ? &rooms->listed : NULL);
 }
 
-/* The table is no more, with a match that never ended. */
 static void let_go(struct room *room)
 {
-    struct rooms *rooms = room->rooms;
-    struct store_job *job = store_job_new();
-
-    store_job_delete_table(job, room->table.id);
-    if (room->table.state == TABLE_MATCH) {
-        store_job_delete_match(job, room->table.match_id);
-        rooms->stats.matches--;
-    }
-    store_submit(rooms->store, job, NULL, NULL);
+    store_submit(room->rooms->store, room_deletion(room), NULL, NULL);
     room_free(room);
 }
 
