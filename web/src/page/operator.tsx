@@ -1,7 +1,7 @@
 // Between people and who runs the server: a text about it, a report, no entry.
 import { useState } from 'preact/hooks';
-import { Button, Icon, Screen, Segmented, Sheet, TextField } from '../parts/parts';
-import { ReadText } from './rulespage';
+import { Button, Screen, Segmented, Sheet, TextField } from '../parts/parts';
+import { ReadPage, ReadText } from './rulespage';
 import { useTexts, type Lang } from '../text';
 import { operatorWords } from '../text/operator';
 import { REPORT_CHARS } from '../wire/limits';
@@ -9,16 +9,10 @@ import type { Link, Snapshot } from '../wire/link';
 import type { ReportWhy } from '../wire/wire';
 
 export function About({ lang }: { lang: Lang }) {
-    const t = useTexts();
     return (
-        <Screen kind="read">
-            <header class="bar">
-                <a class="iconbtn" href="#" aria-label={t.home}>
-                    <Icon name="back" />
-                </a>
-            </header>
+        <ReadPage>
             <ReadText paths={['about.md']} missing={operatorWords[lang].missing} />
-        </Screen>
+        </ReadPage>
     );
 }
 

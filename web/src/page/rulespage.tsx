@@ -132,7 +132,8 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
     return <ReadText {...{ paths, lang }} missing={t.rulesMissing} />;
 }
 
-export function RulesPage({ game, lang }: { game: string; lang: Lang }) {
+/** A page that is read, with the way back. */
+export function ReadPage({ children }: { children: ComponentChildren }) {
     const t = useTexts();
     return (
         <Screen kind="read">
@@ -141,7 +142,15 @@ export function RulesPage({ game, lang }: { game: string; lang: Lang }) {
                     <Icon name="back" />
                 </a>
             </header>
-            <RulesText game={game} lang={lang} />
+            {children}
         </Screen>
+    );
+}
+
+export function RulesPage({ game, lang }: { game: string; lang: Lang }) {
+    return (
+        <ReadPage>
+            <RulesText game={game} lang={lang} />
+        </ReadPage>
     );
 }
