@@ -340,7 +340,7 @@ static void meant_by_name(void)
        "and Cleo is not sent away in his place");
     a.name = SPAN("Cleo");
     ok(!asks(t, 0, &a, now_ms) && t->chairs == 1, "by her own name she is");
-    table_release(t);
+    closed(t);
 }
 
 int main(void)
