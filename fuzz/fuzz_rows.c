@@ -81,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct span in = { (const char *)data, size };
     int tables;
 
-    stage_open();
+    stage_open(false);
     put_rows(&in);
     tables = stage_rooms();
     expect(tables == 0 || tables == 1);

@@ -16,6 +16,13 @@ static struct rng chance;
 static unsigned batches;
 static char code[16], table[32], token[64], ticket[64];
 
+/* What was given back is used again sooner than usual: rooms are large, and made for every run. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "quarantine_size_mb=1:thread_local_quarantine_size_kb=64";
+}
+
 static enum store_result begin(void *self)
 {
     bool lost = stage.lost_every > 0 && ++batches % stage.lost_every == 0;
@@ -29,7 +36,7 @@ static void ignore(void *ctx)
     (void)ctx;
 }
 
-void stage_open(void)
+void stage_open(bool counted)
 {
     static struct store_ops ops;
     char err[STORE_ERROR_MAX];
@@ -39,14 +46,15 @@ void stage_open(void)
     batches = 0;
     code[0] = table[0] = token[0] = ticket[0] = '\0';
     chance = rng_seeded(15);
-    stage = (struct stage) { .ledger = ledger_new(15, 0) };
+    stage = (struct stage) { .ledger = counted ? ledger_new(15, 0) : NULL };
     stage.store = store_start(&ops, store_memory.open("", err), ignore, NULL);
 }
 
 void stage_close(void)
 {
     store_close(stage.store);
-    ledger_free(stage.ledger);
+    if (stage.ledger)
+        ledger_free(stage.ledger);
 }
 
 /* Takes the value of a key whose value is a plain word. */

@@ -12,7 +12,7 @@ enum { STAGE_CLIENTS = 4 };
 
 struct stage {
     struct store *store;
-    struct ledger *ledger;
+    struct ledger *ledger; /* or NULL */
     struct rooms *rooms;
     struct session session[STAGE_CLIENTS];
     bool there[STAGE_CLIENTS]; /* a client connects when it first has something to say */
@@ -21,8 +21,11 @@ struct stage {
 };
 extern struct stage stage;
 
-/* An empty store; put into it what is to be there, then bring the rooms. */
-void stage_open(void);
+/*
+ * An empty store; put into it what is to be there, then bring the rooms. counted: what each address
+ * uses is.
+ */
+void stage_open(bool counted);
 /* Rooms with what the store holds; returns how many tables that is, -1: the store fails. */
 int stage_rooms(void);
 /* Waits for the store and ends the rooms; how many tables there were. */
