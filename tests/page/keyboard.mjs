@@ -2,8 +2,6 @@
 import { answer, stage, test, truth, until } from './lib.mjs';
 
 const TABS_MAX = 120;
-const TRIES_MAX = 12;
-const PATIENCE_MS = 4000;
 const { open, end } = await stage();
 const ana = await open('Ana');
 const { keyboard } = ana.page;
@@ -31,17 +29,15 @@ async function press(selector) {
     await keyboard.press('Enter');
 }
 
-/** A key that the page was too busy to hear is pressed again, as one does. */
 async function least(label) {
     const minus = `[role=group][aria-label="${label}"] .iconbtn:first-child`;
     const shown = () => ana.page.innerText(`[role=group][aria-label="${label}"] output`);
-    let now = await shown();
-    for (let tries = 0; now !== '1'; tries++) {
-        truth(tries < TRIES_MAX, `${label} stays ${now}`);
+    for (let now = await shown(); now !== '1';) {
         await press(minus);
-        const other = async () => (await shown()) !== now;
-        await until(other, `${label} changes`, PATIENCE_MS).catch(() => {});
-        now = await shown();
+        now = await until(async () => {
+            const next = await shown();
+            return next !== now && next;
+        }, `${label} changes`);
     }
 }
 

@@ -29,7 +29,8 @@ const ASKED_MS = 3000; /* then the table has answered, one way or the other */
 function useAsked(current: string): [string, (options: string) => void] {
     const [asked, setAsked] = useState<string | null>(null);
     useEffect(() => {
-        const timer = setTimeout(() => setAsked(null), asked === current ? 0 : ASKED_MS);
+        const forget = () => setAsked((now) => (now === asked ? null : now)); // a tap was faster
+        const timer = setTimeout(forget, asked === current ? 0 : ASKED_MS);
         return () => clearTimeout(timer);
     }, [asked, current]);
     return [asked ?? current, setAsked];
