@@ -50,6 +50,18 @@ await test('taps that come faster than answers all count', async () => {
     await ana.until((t) => t.options.includes('rounds=6'));
 });
 
+await test('a sheet opens although another has not told yet that it closed', async () => {
+    const dora = await open('Dora');
+    await dora.go();
+    await dora.tap('.me');
+    await dora.see('dialog[open]');
+    await dora.page.evaluate(() => {
+        document.querySelector('dialog').close();
+        document.querySelector('.bar .iconbtn:last-child').click();
+    });
+    await dora.see('dialog[open] h2:has-text("Settings")');
+});
+
 await test('two matches are played as one', async () => {
     await addBot(ana);
     await setNumber(ana, 'Strips', 1);

@@ -2,10 +2,10 @@
 // beyond the edge, what is to be done next is in sight, and no rule of accessibility is broken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { finish, is, launch, serve, test, truth, words } from './lib.mjs';
+import { finish, is, launch, serve, test, truth, within, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
 import { operatorScreens } from './operator_screens.mjs';
-import { settled, STILL, walk } from './screens.mjs';
+import { resize, STILL, walk } from './screens.mjs';
 
 const [locale, colorScheme, short] = words;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +18,7 @@ const SIZES = [
     [390, 844],
 ];
 /** So that nothing lies under the buttons at the lower edge. */
-const TALL = { width: 390, height: 2400 };
+const TALL = [390, 2400];
 
 /** In the page: what one would have to scroll for; what scrolls by itself may. */
 function beyond() {
@@ -80,15 +80,13 @@ async function violations(page) {
 
 async function check({ page }, name) {
     await test(`${name} for everybody`, async () => {
-        await page.setViewportSize(TALL);
-        await settled(page);
-        is(await violations(page), []);
+        await resize(page, ...TALL);
+        is(await within(violations(page), () => 'a verdict of axe'), []);
     });
     for (const [width, height] of SIZES)
         await test(`${name} fits ${width}`, async () => {
-            await page.setViewportSize({ width, height });
-            await settled(page);
-            is(await page.evaluate(beyond), []);
+            await resize(page, width, height);
+            is(await within(page.evaluate(beyond), () => 'what lies beyond'), []);
         });
 }
 

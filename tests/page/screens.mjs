@@ -13,19 +13,36 @@ import {
     start,
     tableOf,
     until,
+    within,
     withoutBoard,
 } from './lib.mjs';
 import { words, wordsShared } from './words_screens.mjs';
 
 export const STILL = { reducedMotion: 'reduce' };
 
-/** Waits until the page has drawn what it knows, and nothing fades any more. */
+const OWED_MS = 1000;
+
+/**
+ * Waits until the page has drawn what it knows, and nothing fades any more. A browser may owe the
+ * frames of a window that it takes for hidden; then what is known by OWED_MS is what there is.
+ */
 export const settled = (page) =>
-    page.evaluate(async () => {
-        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-        const fading = document.getAnimations().filter((a) => a instanceof CSSTransition);
-        await Promise.allSettled(fading.map((a) => a.finished));
-    });
+    within(
+        page.evaluate(async (owed_ms) => {
+            const late = () => new Promise((resolve) => setTimeout(resolve, owed_ms));
+            for (let frames = 0; frames < 2; frames++)
+                await Promise.race([new Promise(requestAnimationFrame), late()]);
+            const fading = document.getAnimations().filter((a) => a instanceof CSSTransition);
+            await Promise.race([Promise.allSettled(fading.map((a) => a.finished)), late()]);
+        }, OWED_MS),
+        () => 'the page has drawn what it knows',
+    );
+
+/** Makes the window of a page as large as this, and waits until all is drawn. */
+export async function resize(page, width, height) {
+    await within(page.setViewportSize({ width, height }), () => `a window of ${width}x${height}`);
+    await settled(page);
+}
 
 /** Calls `visit(device, name)` on each screen; in a short walk, on those of the first two games. */
 export async function walk(browser, server, visit, options = {}, { short, prepare } = {}) {

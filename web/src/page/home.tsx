@@ -78,7 +78,14 @@ export function Home(props: HomeProps) {
                     {t.operator.title}
                 </a>
             )}
-            {sheet && <HomeSheet {...props} sheet={sheet} close={() => setSheet(null)} />}
+            {sheet && (
+                <HomeSheet
+                    key={typeof sheet === 'string' ? sheet : sheet.name}
+                    {...props}
+                    sheet={sheet}
+                    close={() => setSheet(null)}
+                />
+            )}
         </Screen>
     );
 }

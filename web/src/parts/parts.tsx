@@ -384,7 +384,10 @@ export function useModal() {
     return dialog;
 }
 
-/** A dialog from the lower edge; the browser keeps the focus in it and closes it on Escape. */
+/**
+ * A dialog from the lower edge; the browser keeps the focus in it and closes it on Escape. That it
+ * has closed is told late: another may be open by then, so what cancels it counts as its end.
+ */
 export function Sheet({ title, close, children }: SheetProps) {
     const t = useTexts();
     const dialog = useModal();
@@ -394,6 +397,7 @@ export function Sheet({ title, close, children }: SheetProps) {
             ref={dialog}
             class="sheet"
             aria-labelledby={id}
+            onCancel={close}
             onClose={() => dialog.current && close()}
             onClick={(event) => event.target === dialog.current && close()}>
             <div class="sheetbody">
