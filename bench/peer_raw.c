@@ -1,11 +1,13 @@
 /*
  * peer_raw.c -- the least a server can do: `peer_raw PORT SCRIPT`.
  *
- * For the bytes of `knobel load` it sends the bytes our server would: whatever a socket of a table
- * says, all sockets of the table get the next line of SCRIPT (from `knobel load --record`; its
- * first line is the answer to `ready`). No JSON, no rules, no tables, no clock, no store, no
- * limits, no queues: one epoll, one recv for a message and one send for each socket. What our
- * server takes beyond this is its own.
+ * For the bytes of `knobel load` it sends the bytes our server would, in as many messages. SCRIPT
+ * (from `knobel load --record`) has blocks of them, a line each, the seat before it: the first
+ * block is the answer to `ready`, the next ones are what a table is sent for each start and move.
+ * What comes for a hash stands in them, too. No JSON, no rules, no tables, no clock, no store, no
+ * limits, no queues: one epoll, one recv and one send for a message. What our server takes beyond
+ * this is its own; but it is no bound from below, as our server may send in ways that this does
+ * not.
  */
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -19,7 +21,14 @@
 
 #include "net/ws.h"
 
-enum { EVENTS = 256, SEATS = 8, GROUPS = 65536, FRAMES = 65536, IN_BYTES = 16384 };
+enum {
+    EVENTS = 256,
+    SEATS = 8,
+    GROUPS = 65536,
+    FRAMES = 65536,
+    BLOCKS = 16384,
+    IN_BYTES = 16384,
+};
 
 struct conn {
     int fd, group;
@@ -27,15 +36,17 @@ struct conn {
 };
 
 struct frame {
+    int seat;
     uint8_t *bytes;
     size_t len;
 };
 
 static struct group {
-    int fd[SEATS], seats, next;
+    int fd[SEATS], seats, block;
 } group[GROUPS];
 static struct frame script[FRAMES];
-static int frames, groups, epoll_fd;
+static int begin[BLOCKS + 1]; /* of the script: the first frame of a block, and past the last */
+static int blocks, groups, epoll_fd;
 
 static void need(bool fine, const char *what)
 {
@@ -49,7 +60,7 @@ static struct frame make_frame(const char *text, size_t len)
 {
     uint8_t head[WS_HEAD_MAX];
     size_t h = ws_head(head, WS_TEXT, len);
-    struct frame frame = { malloc(h + len), h + len };
+    struct frame frame = { .bytes = malloc(h + len), .len = h + len };
 
     need(frame.bytes, "malloc");
     memcpy(frame.bytes, head, h);
@@ -64,9 +75,17 @@ static void read_script(const char *path)
     size_t room = 0;
     ssize_t len;
 
+    int frames = 0;
+
     need(file, path);
-    while (frames < FRAMES && (len = getline(&line, &room, file)) > 1)
-        script[frames++] = make_frame(line, (size_t)len - 1);
+    while (frames < FRAMES && blocks < BLOCKS && (len = getline(&line, &room, file)) > 0) {
+        if (len > 3) {
+            script[frames] = make_frame(line + 2, (size_t)len - 3);
+            script[frames++].seat = line[0] - '0';
+        } else {
+            begin[++blocks] = frames;
+        }
+    }
     free(line);
     fclose(file);
 }
@@ -97,19 +116,34 @@ static void sit(struct conn *conn, int at)
     put_text(conn->fd, text);
 }
 
+static void put_block(const struct group *at, int block)
+{
+    need(block < blocks, "a short script");
+    for (int i = begin[block]; i < begin[block + 1]; i++)
+        put(at->fd[script[i].seat], script[i].bytes, script[i].len);
+}
+
+/* Whether a message begins as `{"do":"VERB"`. */
+static bool says(const char *text, size_t len, const char *verb)
+{
+    size_t size = strlen(verb);
+
+    return len > 7 + size && memcmp(text + 7, verb, size) == 0 && text[7 + size] == '"';
+}
+
 static void on_message(struct conn *conn, const char *text, size_t len)
 {
     static const char join[] = "{\"do\":\"join\",\"code\":\"";
     struct group *at = &group[conn->group];
 
-    if (len > 12 && memcmp(text, "{\"do\":\"open\"", 12) == 0) {
+    if (says(text, len, "open")) {
         sit(conn, groups++);
-    } else if (len > sizeof(join) && memcmp(text, join, sizeof(join) - 1) == 0) {
+    } else if (says(text, len, "join")) {
         sit(conn, atoi(text + sizeof(join) - 1));
-    } else {
-        at->next += memcmp(text, "{\"do\":\"ready\"", 13) != 0;
-        for (int i = 0; i < at->seats && at->next < frames; i++)
-            put(at->fd[i], script[at->next].bytes, script[at->next].len);
+    } else if (says(text, len, "ready")) {
+        put_block(at, 0);
+    } else if (!says(text, len, "packed") && !says(text, len, "hash")) {
+        put_block(at, ++at->block);
     }
 }
 

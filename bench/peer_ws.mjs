@@ -5,10 +5,11 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../tests/server/package.json', import.meta.url));
 const { WebSocketServer } = require('ws');
 const [port, path] = process.argv.slice(2);
-const script = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => Buffer.from(line));
+const script = [[]];
+for (const line of readFileSync(path, 'utf8').split('\n')) {
+    if (line) script.at(-1).push({ seat: Number(line[0]), text: Buffer.from(line.slice(2)) });
+    else script.push([]);
+}
 const groups = [];
 
 function sit(socket, number) {
@@ -17,15 +18,23 @@ function sit(socket, number) {
     socket.send(`{"is":"seat","code":"${String(number).padStart(5, '0')}"}`);
 }
 
+function sendBlock({ sockets }, block) {
+    for (const { seat, text } of script[block]) sockets[seat].send(text, { binary: false });
+}
+
 function onMessage(socket, text) {
-    if (text.startsWith('{"do":"open"')) {
-        sit(socket, groups.push({ sockets: [], next: 0 }) - 1);
-    } else if (text.startsWith('{"do":"join"')) {
-        sit(socket, Number(text.slice(21, 26)));
-    } else {
-        if (!text.startsWith('{"do":"ready"')) socket.group.next++;
-        const line = script[socket.group.next];
-        for (const other of socket.group.sockets) if (line) other.send(line, { binary: false });
+    switch (text.slice(7, text.indexOf('"', 7))) {
+        case 'open':
+            return sit(socket, groups.push({ sockets: [], block: 0 }) - 1);
+        case 'join':
+            return sit(socket, Number(text.slice(21, 26)));
+        case 'ready':
+            return sendBlock(socket.group, 0);
+        case 'packed':
+        case 'hash':
+            return;
+        default:
+            return sendBlock(socket.group, ++socket.group.block);
     }
 }
 

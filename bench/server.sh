@@ -46,7 +46,7 @@ field() { sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p"; }
 median() { sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
 
 start knobel
-load --seconds $((seconds + 2)) --record "$scratch/script" >/dev/null
+load --tables 1 --seconds $((seconds + 4)) --record "$scratch/script" >/dev/null
 stop
 run=0
 while [ $run -lt "$runs" ]; do

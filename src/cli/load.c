@@ -48,7 +48,9 @@ static void print_table(const struct load_config *c, const struct load_figures *
            (unsigned long long)f->matches);
     printf("latency  p50 %.2f ms, p90 %.2f ms, p99 %.2f ms, max %.2f ms (move to all views)\n",
            f->p50_ms, f->p90_ms, f->p99_ms, f->max_ms);
-    printf("bytes    %.0f up, %.0f down a move\n", f->bytes_up, f->bytes_down);
+    printf("a move   %.2f messages of %.0f bytes up, %.2f of %.0f down\n", f->messages_up,
+           f->bytes_up, f->messages_down, f->bytes_down);
+    printf("load     %.0f %% of a core, p99 %.2f ms behind\n", f->own_share * 100, f->behind_ms);
     if (c->pid > 0)
         printf("server   %.1f us of processor a move, %.0f %% of a core, %.1f MB\n", f->cpu_us,
                f->cpu_share * 100, f->memory_kb / 1024);
@@ -67,11 +69,13 @@ static void print_json(const struct load_config *c, const struct load_figures *f
            c->tables, c->seats, c->pace, f->seconds, (unsigned long long)f->moves,
            (unsigned long long)f->lost, (unsigned long long)f->late, (unsigned long long)f->refused,
            (unsigned long long)f->matches);
-    printf("\"p50_ms\":%.3f,\"p90_ms\":%.3f,\"p99_ms\":%.3f,\"max_ms\":%.3f,\"bytes_up\":%.1f,"
-           "\"bytes_down\":%.1f,\"cpu_us\":%.3f,\"cpu_share\":%.4f,\"memory_kb\":%.0f,"
-           "\"idle\":%d,\"idle_kb\":%.3f,",
-           f->p50_ms, f->p90_ms, f->p99_ms, f->max_ms, f->bytes_up, f->bytes_down, f->cpu_us,
-           f->cpu_share, f->memory_kb, c->idle, f->idle_kb);
+    printf("\"p50_ms\":%.3f,\"p90_ms\":%.3f,\"p99_ms\":%.3f,\"max_ms\":%.3f,\"behind_ms\":%.3f,"
+           "\"own_share\":%.4f,",
+           f->p50_ms, f->p90_ms, f->p99_ms, f->max_ms, f->behind_ms, f->own_share);
+    printf("\"messages_up\":%.3f,\"messages_down\":%.3f,\"bytes_up\":%.1f,\"bytes_down\":%.1f,",
+           f->messages_up, f->messages_down, f->bytes_up, f->bytes_down);
+    printf("\"cpu_us\":%.3f,\"cpu_share\":%.4f,\"memory_kb\":%.0f,\"idle\":%d,\"idle_kb\":%.3f,",
+           f->cpu_us, f->cpu_share, f->memory_kb, c->idle, f->idle_kb);
     printf("\"fsync_before_ms\":[%.3f,%.3f],\"fsync_after_ms\":[%.3f,%.3f]}\n", d->before.p50_ms,
            d->before.p99_ms, d->after.p50_ms, d->after.p99_ms);
 }
@@ -169,7 +173,7 @@ const struct command command_load = {
             "  --idle N       connections besides that do nothing\n"
             "  --pid PID      of the server: its processor time and memory\n"
             "  --fsync FILE   how long the disk takes to keep 4 KB, before and after\n"
-            "  --record FILE  what the first table is shown in its first match, a message a line\n"
+            "  --record FILE  what the first table is sent, a line a message, for bench/peer_*\n"
             "  --json         the figures as JSON\n"
             "\n"
             "The exit status is 1 if a move was lost: sent, but not seen by everybody.\n",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/fiese15.h"
+#include "rules/pack.h"
 
 enum { PLACED_ENOUGH = 3 }; /* dice with which the player stops */
 
@@ -20,51 +21,61 @@ struct span choose_find(struct span message, const char *key)
     return (struct span) { at, (size_t)(message.at + message.len - at) };
 }
 
-/* A number of one digit and more; -1 if there is none. JSON ends behind it. */
-static int64_t number(struct span s)
+struct span choose_word(struct span message, const char *key)
 {
-    return s.len > 0 && s.at[0] >= '0' && s.at[0] <= '9' ? strtoll(s.at, NULL, 10) : -1;
+    struct span rest = choose_find(message, key);
+
+    return span_until(&rest, '"');
 }
 
-static bool yes(struct span message, const char *key)
+int64_t choose_made(struct span message)
 {
-    struct span value = choose_find(message, key);
+    struct span list = choose_find(message, "\"n\":[");
+    int64_t n, made = 0;
 
-    return value.len > 0 && value.at[0] == 't';
+    if (choose_find(list, "\"packed\":").len == 0)
+        return -1;
+    list = span_until(&list, ']');
+    while (list.len > 0)
+        made += span_number(span_until(&list, ','), &n) ? n : 0;
+    return made;
 }
 
-struct glance choose_glance(struct span message)
+/* States of the rules this program has: it needs no more care than its own. */
+static bool read_state(struct span message, struct fiese15 *state)
 {
-    return (struct glance) { .moves = number(choose_find(message, "\"moves\":")),
-                             .over = yes(message, "\"over\":") };
+    struct span layout = choose_find(message, "\"layout\":");
+    int64_t n;
+
+    return span_number(span_until(&layout, ','), &n) && n == game_fiese15.layout &&
+           state_unpack(&game_fiese15, STATE_BODY, choose_word(message, "\"packed\":\""), state);
 }
 
-/* Dice as `[1,0,6,0,0,2]`. */
-static struct fiese15_dice dice(struct span message, const char *key)
+static int on_turn(const struct status *st)
 {
-    struct span list = choose_find(message, key);
-    struct fiese15_dice read = { { 0 } };
+    uint32_t players = st->to_act & status_players(st);
 
-    for (size_t i = 0; i < FIESE15_DICE && 2 * i + 1 < list.len; i++)
-        read.pips[i] = (int8_t)(list.at[2 * i + 1] - '0');
-    return read;
+    if (st->to_act == 0)
+        return CHOICE_OVER;
+    return players ? __builtin_ctz(players) : CHOICE_NOBODY;
 }
 
 int choose_move(struct span message, char text[CHOICE_MAX])
 {
-    struct fiese15_turn turn = { .target = dice(message, "\"target\":"),
-                                 .rolled = dice(message, "\"rolled\":"),
-                                 .placed = dice(message, "\"placed\":") };
+    struct fiese15 state;
+    const struct fiese15_turn *turn = &state.now;
     int placed = 0, c = 0;
 
+    if (!read_state(message, &state))
+        return CHOICE_NOBODY;
     for (int i = 0; i < FIESE15_DICE; i++)
-        placed += turn.placed.pips[i] > 0;
-    if (yes(message, "\"must_place\":")) {
-        while (c < FIESE15_DICE - 1 && !fiese15_valid(&turn, c))
+        placed += turn->placed.pips[i] > 0;
+    if (!turn->fresh && turn->placed_now == 0) {
+        while (c < FIESE15_DICE - 1 && !fiese15_valid(turn, c))
             c++;
         snprintf(text, CHOICE_MAX, "place %c", colour_letter[c]);
     } else {
         text_copy(text, CHOICE_MAX, placed < PLACED_ENOUGH ? "roll" : "stop");
     }
-    return (int)number(choose_find(message, "\"to_act\":["));
+    return on_turn(&state.st);
 }

@@ -98,7 +98,8 @@ static void send_frame(struct client *client, enum ws_opcode opcode, struct span
     head += MASK_BYTES;
     for (size_t i = 0; i < payload.len; i++)
         frame[head + i] = (uint8_t)payload.at[i] ^ mask[i % MASK_BYTES];
-    client->bytes_up += head + payload.len;
+    client->traffic.messages_up++;
+    client->traffic.bytes_up += head + payload.len;
     if (send(client->fd, frame, head + payload.len, MSG_NOSIGNAL | MSG_DONTWAIT) !=
         (ssize_t)(head + payload.len))
         shutdown(client->fd, SHUT_RDWR);
@@ -131,7 +132,8 @@ bool client_take(struct client *client, struct span *message)
         struct span payload = { (const char *)client->in + client->at + head, size };
 
         client->at += head + size;
-        client->bytes_down += head + size;
+        client->traffic.messages_down++;
+        client->traffic.bytes_down += head + size;
         if (opcode == WS_PING && size <= WS_CONTROL_MAX)
             send_frame(client, WS_PONG, payload);
         if (opcode == WS_TEXT) {

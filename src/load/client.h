@@ -9,12 +9,17 @@
 
 #include "base/text.h"
 
+/* Frames, pings and their answers too, and their bytes. */
+struct traffic {
+    uint64_t messages_up, messages_down, bytes_up, bytes_down;
+};
+
 struct client {
-    int fd;                        /* -1: closed */
-    bool open;                     /* the handshake is done */
-    uint8_t *in;                   /* what came, from the start of a frame */
-    size_t at, len, room;          /* at: taken so far */
-    uint64_t bytes_up, bytes_down; /* of frames */
+    int fd;               /* -1: closed */
+    bool open;            /* the handshake is done */
+    uint8_t *in;          /* what came, from the start of a frame */
+    size_t at, len, room; /* at: taken so far */
+    struct traffic traffic;
 };
 
 /* Connects and asks for `path`; the socket is watched with `ptr`. False with errno. */

@@ -23,9 +23,11 @@ enum {
     SPARE_FILES = 64, /* open files besides the sockets */
     SILENCE_S = 60,   /* without anything new while others should answer: give up */
     SETTLE_MS = 1000, /* before the memory of idle connections is read */
+    HASH_VIEWS = 60,  /* of a seat from one hash it asks for to the next */
     CODE_MAX = 16,
+    MATCH_MAX = 64,
 };
-static const int64_t second_ns = 1000000000;
+static const int64_t second_ns = 1000000000, ms_ns = 1000000;
 
 struct seat {
     struct client client; /* first: the event gives it back as the seat */
@@ -33,20 +35,21 @@ struct seat {
     int number;
     bool ready; /* has been greeted */
     bool seen;  /* what was sent last */
+    int views;  /* that came, from where this seat begins to count */
 };
 
 /* A table. */
 struct group {
     struct seat *seat;
     int seated;
-    char code[CODE_MAX];
+    char code[CODE_MAX], match[MATCH_MAX];
     bool started, playing;
     bool waits; /* somebody has not seen what was sent last */
     bool move;  /* that was a move; else a match was to begin */
     bool over;
-    int64_t sent_ns, moves; /* moves: before it */
+    int64_t sent_ns, seen_ns; /* seen: by all */
     int unseen, mover;
-    int64_t made[LOAD_SEATS_MAX];
+    int64_t made[LOAD_SEATS_MAX], all_made;
     char text[CHOICE_MAX]; /* the mover's next */
 };
 
@@ -59,8 +62,8 @@ struct load {
     struct seat *seat;
     struct group *group;
     int seats, connected, greeted, playing;
-    bool failed, recording;
-    struct times times;
+    bool failed;
+    struct times times, behind; /* of moves until all saw them; of moves until they were sent */
     int64_t start_ns, heard_ns; /* of the play; of the last event */
     uint64_t slot;              /* the next move due, counted over all tables */
 };
@@ -96,6 +99,16 @@ static void await(struct load *load, struct group *group, bool move)
         group->seat[i].seen = false;
     if (!move)
         memset(group->made, 0, sizeof(group->made));
+    group->all_made = move ? group->all_made + 1 : 0;
+    if (load->config->record && group == load->group)
+        fputc('\n', load->config->record);
+}
+
+/* A match, by whoever opened the table. */
+static void begin(struct load *load, struct group *group, const char *verb)
+{
+    await(load, group, false);
+    say(&group->seat[0], "{\"do\":\"%s\"}", verb);
 }
 
 /* Chairs are taken in turn, so that seat i of the match is socket i. */
@@ -116,9 +129,8 @@ static void sit_next(struct load *load, struct group *group)
 static void on_seat(struct load *load, struct seat *seat, struct span message)
 {
     struct group *group = seat->group;
-    struct span code = choose_find(message, "\"code\":\"");
+    struct span code = choose_word(message, "\"code\":\"");
 
-    code = span_until(&code, '"');
     snprintf(group->code, sizeof(group->code), "%.*s", (int)code.len, code.at);
     group->seated++;
     if (seat->number > 0)
@@ -126,67 +138,68 @@ static void on_seat(struct load *load, struct seat *seat, struct span message)
     sit_next(load, group);
 }
 
-/* Whoever opened the table starts when all others are ready. */
-static void start_when_ready(struct load *load, struct group *group, struct span message)
+/* Whoever opened the table starts when this message says that all others are ready. */
+static bool all_ready(const struct load *load, const struct seat *seat, struct span message)
 {
+    const struct group *group = seat->group;
     int ready = 0;
 
-    if (group->started || group->seated < load->config->seats)
-        return;
+    if (!group || seat->number > 0 || group->started || group->seated < load->config->seats)
+        return false;
     while ((message = choose_find(message, "\"ready\":true")).len > 0)
         ready++;
-    if (ready < load->config->seats - 1)
-        return;
-    group->started = true;
-    await(load, group, false);
-    say(&group->seat[0], "{\"do\":\"start\"}");
+    return ready >= load->config->seats - 1;
 }
 
 /* All have seen it: chooses what comes next. */
-static void all_saw(struct load *load, struct group *group, struct span message, bool over)
+static void all_saw(struct load *load, struct group *group, struct span message)
 {
     group->waits = false;
-    group->over = over;
-    load->figures->matches += over;
+    group->seen_ns = clock_ns();
     if (group->move)
-        times_add(&load->times, clock_ns() - group->sent_ns);
+        times_add(&load->times, group->seen_ns - group->sent_ns);
     if (!group->playing) {
         group->playing = true;
         load->playing++;
     }
-    if (!over) {
-        group->mover = choose_move(message, group->text);
-        if (group->mover < 0 || group->mover >= load->config->seats)
-            fail(load, "a table waits for nobody", "");
-    }
+    group->mover = choose_move(message, group->text);
+    group->over = group->mover == CHOICE_OVER;
+    load->figures->matches += group->over;
+    if (group->mover == CHOICE_NOBODY || group->mover >= load->config->seats)
+        fail(load, "a table waits for nobody", "");
 }
 
-static void record(struct load *load, const struct group *group, struct span message, bool over)
+static void record(struct load *load, const struct seat *seat, struct span message)
 {
-    if (!load->recording || !group->started)
-        return;
-    fprintf(load->config->record, "%.*s\n", (int)message.len, message.at);
-    load->recording = !over;
+    if (load->config->record && seat->group == load->group && load->group->started)
+        fprintf(load->config->record, "%d %.*s\n", seat->number, (int)message.len, message.at);
+}
+
+/*
+ * As the page does, to check the match's file later. The page asks every ten seconds, which are so
+ * many views at six moves a second: counted, they cost the same a move at any pace.
+ */
+static void ask_hash(struct seat *seat)
+{
+    if (++seat->views % HASH_VIEWS == 0)
+        say(seat, "{\"do\":\"hash\"}");
 }
 
 static void on_table(struct load *load, struct seat *seat, struct span message)
 {
     struct group *group = seat->group;
-    struct glance glance = choose_glance(message);
+    struct span match = choose_word(message, "\"match\":\"");
+    int64_t made = choose_made(message);
 
-    if (seat->number == 0)
-        start_when_ready(load, group, message);
-    if (seat == &load->seat[load->config->idle])
-        record(load, group, message, glance.over);
-    if (!group->waits || seat->seen || glance.moves < 0)
-        return;
-    if (group->move ? glance.moves <= group->moves : glance.over)
+    if (match.len > 0)
+        snprintf(group->match, sizeof(group->match), "%.*s", (int)match.len, match.at);
+    if (made >= 0)
+        ask_hash(seat);
+    if (!group->waits || seat->seen || made != group->all_made)
         return;
     seat->seen = true;
-    if (--group->unseen > 0)
-        return;
-    group->moves = glance.moves;
-    all_saw(load, group, message, glance.over);
+    if (--group->unseen == 0)
+        all_saw(load, group, message);
 }
 
 static void connect_more(struct load *load)
@@ -205,6 +218,7 @@ static void on_hello(struct load *load, struct seat *seat)
 {
     seat->ready = true;
     load->greeted++;
+    say(seat, "{\"do\":\"packed\",\"on\":true}");
     if (seat->group && seat->group->seated == seat->number)
         sit_next(load, seat->group);
     connect_more(load);
@@ -212,10 +226,16 @@ static void on_hello(struct load *load, struct seat *seat)
 
 static void on_message(struct load *load, struct seat *seat, struct span message)
 {
-    struct span is = choose_find(message, "{\"is\":\"");
+    struct span is = choose_word(message, "{\"is\":\"");
 
-    is = span_until(&is, '"');
-    if (span_is(is, "table"))
+    bool starts = span_is(is, "table") && all_ready(load, seat, message);
+
+    if (starts)
+        seat->group->started = true;
+    record(load, seat, message);
+    if (starts)
+        begin(load, seat->group, "start");
+    else if (span_is(is, "view") || span_is(is, "table"))
         on_table(load, seat, message);
     else if (span_is(is, "hello"))
         on_hello(load, seat);
@@ -263,14 +283,15 @@ static void make_move(struct load *load, struct group *group)
         return;
     }
     if (group->over) {
-        await(load, group, false);
-        say(&group->seat[0], "{\"do\":\"again\"}");
+        begin(load, group, "again");
         return;
     }
     await(load, group, true);
     load->figures->moves++;
-    say(&group->seat[group->mover], "{\"do\":\"move\",\"seat\":%d,\"n\":%lld,\"text\":\"%s\"}",
-        group->mover, (long long)group->made[group->mover]++, group->text);
+    say(&group->seat[group->mover],
+        "{\"do\":\"move\",\"seat\":%d,\"n\":%lld,\"text\":\"%s\",\"match\":\"%s\",\"took\":%lld}",
+        group->mover, (long long)group->made[group->mover]++, group->text, group->match,
+        (long long)((group->sent_ns - group->seen_ns) / ms_ns));
 }
 
 /* Makes the moves that are due; returns the ms until the next. */
@@ -283,6 +304,7 @@ static int make_moves(struct load *load)
 
         if (wait_ns > 0)
             return (int)(wait_ns / 1e6) + 1;
+        times_add(&load->behind, (int64_t)-wait_ns);
         make_move(load, &load->group[load->slot++ % (uint64_t)load->config->tables]);
     }
 }
@@ -296,13 +318,29 @@ static uint64_t count_waiting(const struct load *load)
     return waiting;
 }
 
-static void sum_bytes(const struct load *load, double *up, double *down)
+static struct traffic traffic_of(const struct load *load)
 {
-    *up = *down = 0;
+    struct traffic sum = { 0 };
+
     for (int i = 0; i < load->seats; i++) {
-        *up += (double)load->seat[i].client.bytes_up;
-        *down += (double)load->seat[i].client.bytes_down;
+        const struct traffic *t = &load->seat[i].client.traffic;
+
+        sum.messages_up += t->messages_up;
+        sum.messages_down += t->messages_down;
+        sum.bytes_up += t->bytes_up;
+        sum.bytes_down += t->bytes_down;
     }
+    return sum;
+}
+
+static void tell_traffic(struct load_figures *f, struct traffic a, struct traffic b)
+{
+    double moves = (double)f->moves;
+
+    f->messages_up = (double)(b.messages_up - a.messages_up) / moves;
+    f->messages_down = (double)(b.messages_down - a.messages_down) / moves;
+    f->bytes_up = (double)(b.bytes_up - a.bytes_up) / moves;
+    f->bytes_down = (double)(b.bytes_down - a.bytes_down) / moves;
 }
 
 /* Opens the idle connections and asks how much memory they take. */
@@ -333,28 +371,33 @@ static void seat_all(struct load *load)
         fail(load, "not every table came to play", "");
 }
 
-static void play(struct load *load)
+/* Makes moves for as long as is asked for, and waits until all have seen the last. */
+static void make_all(struct load *load)
 {
-    struct load_figures *f = load->figures;
-    double up, down, up_before, down_before;
-    int64_t cpu_ns = gauge_cpu_ns(load->config->pid);
     int64_t end_ns;
 
-    sum_bytes(load, &up_before, &down_before);
-    f->refused = 0;
     load->start_ns = clock_ns();
     end_ns = load->start_ns + load->config->seconds * second_ns;
     while (!load->failed && clock_ns() < end_ns)
         listen_for(load, make_moves(load));
     while (!load->failed && count_waiting(load) > 0 && !silent(load))
         listen_for(load, 1000);
-    f->seconds = (double)(clock_ns() - load->start_ns) / 1e9;
-    f->lost = count_waiting(load);
-    sum_bytes(load, &up, &down);
+    load->figures->seconds = (double)(clock_ns() - load->start_ns) / 1e9;
+    load->figures->lost = count_waiting(load);
+}
+
+static void play(struct load *load)
+{
+    struct load_figures *f = load->figures;
+    struct traffic before = traffic_of(load);
+    int64_t cpu_ns = gauge_cpu_ns(load->config->pid), own_ns = gauge_cpu_ns(getpid());
+
+    f->refused = 0;
+    make_all(load);
+    f->own_share = (double)(gauge_cpu_ns(getpid()) - own_ns) / 1e9 / f->seconds;
     if (f->moves == 0)
         return;
-    f->bytes_up = (up - up_before) / (double)f->moves;
-    f->bytes_down = (down - down_before) / (double)f->moves;
+    tell_traffic(f, before, traffic_of(load));
     if (load->config->pid > 0 && cpu_ns >= 0) {
         cpu_ns = gauge_cpu_ns(load->config->pid) - cpu_ns;
         f->cpu_us = (double)cpu_ns / 1e3 / (double)f->moves;
@@ -386,7 +429,6 @@ static bool set_up(struct load *load)
     }
     load->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     load->heard_ns = clock_ns();
-    load->recording = config->record != NULL;
     load->seat = mem_new((size_t)seats * sizeof(*load->seat));
     load->group = mem_new((size_t)config->tables * sizeof(*load->group));
     for (int i = 0; i < seats; i++)
@@ -396,6 +438,7 @@ static bool set_up(struct load *load)
 
         seat->group = &load->group[i / config->seats];
         seat->number = i % config->seats;
+        seat->views = i / config->seats + seat->number * HASH_VIEWS / config->seats;
         if (seat->number == 0)
             seat->group->seat = seat;
     }
@@ -413,6 +456,7 @@ static void release(struct load *load)
     free(load->seat);
     free(load->group);
     times_release(&load->times);
+    times_release(&load->behind);
 }
 
 int load_run(const struct load_config *config, struct load_figures *figures,
@@ -428,10 +472,12 @@ int load_run(const struct load_config *config, struct load_figures *figures,
             play(&load);
     }
     times_sort(&load.times);
+    times_sort(&load.behind);
     figures->p50_ms = times_at(&load.times, 0.5);
     figures->p90_ms = times_at(&load.times, 0.9);
     figures->p99_ms = times_at(&load.times, 0.99);
     figures->max_ms = times_at(&load.times, 1);
+    figures->behind_ms = times_at(&load.behind, 0.99);
     release(&load);
     return load.failed ? -1 : 0;
 }

@@ -1,9 +1,11 @@
 /*
  * load.h -- many tables of people over real sockets, to measure a server.
  *
- * Tables play Fiese 15 at a given pace. Moves are due at fixed times, whether the server keeps up
- * or not: if a table is still waiting for its last move when the next is due, the next counts as
- * late, so a slow server cannot hide behind a slower load.
+ * Tables play Fiese 15 at a given pace. Clients ask for what the page asks: states instead of
+ * views, in parts, and now and then the log's hash; but they add no part to the dice. Moves are due
+ * at fixed times, whether the server keeps up or not: if a table is still waiting for its last move
+ * when the next is due, the next counts as late, so a slow server cannot hide behind a slower load.
+ * How far the load itself is behind its own times is told, too.
  */
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
@@ -21,15 +23,21 @@ struct load_config {
     int idle;    /* connections that do nothing, opened first */
     double pace; /* moves per second and table */
     pid_t pid;   /* of the server, if it runs here; else 0 */
-    FILE
-        *record; /* gets what the first table's opener is shown, from `ready` to the end; or NULL */
+    /*
+     * Gets all that the first table is sent from when it is ready, or NULL: a line a message, the
+     * seat before it, and an empty line whenever the table is told something (a start, a move).
+     */
+    FILE *record;
 };
 
 struct load_figures {
     uint64_t moves, lost, late, refused, matches; /* lost: sent, but not seen by all */
     double seconds;
-    double bytes_up, bytes_down; /* of frames, a move: sent to the server, got by all seats */
+    double messages_up, messages_down;     /* a move: sent to the server, got by all seats */
+    double bytes_up, bytes_down;           /* of these */
     double p50_ms, p90_ms, p99_ms, max_ms; /* from the move to the last view of it */
+    double behind_ms;                      /* p99, from when a move was due until it was sent */
+    double own_share;                      /* of one core: this process */
     double cpu_us;                         /* of the server, a move; 0 without pid */
     double cpu_share;                      /* of one core */
     double memory_kb, idle_kb;             /* of the server at the end; each idle connection */
