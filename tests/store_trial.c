@@ -157,7 +157,6 @@ static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
 
 static const struct store_ops trial_ops = {
     .scheme = "trial",
-    .runner = &store_thread,
     .close = trial_close,
     .why = trial_why,
     .disk_bytes = disk_bytes,
@@ -192,7 +191,7 @@ static void bail_out(const char *why)
     exit(1);
 }
 
-void client_open(struct client *client, const char *url)
+void client_open_timed(struct client *client, const char *url, int64_t (*now_ns)(void))
 {
     char err[STORE_ERROR_MAX];
     *client = (struct client) { .event_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
@@ -203,7 +202,16 @@ void client_open(struct client *client, const char *url)
         client->trial.inner_self = client->trial.inner->open(url, err);
     if (!client->trial.inner_self)
         bail_out(err);
-    client->store = store_start(&trial_ops, &client->trial, wake, client);
+    client->ops = trial_ops;
+    client->runner = store_thread;
+    client->runner.clock_ns = now_ns;
+    client->ops.runner = &client->runner;
+    client->store = store_start(&client->ops, &client->trial, wake, client);
+}
+
+void client_open(struct client *client, const char *url)
+{
+    client_open_timed(client, url, store_thread.clock_ns);
 }
 
 void client_close(struct client *client)

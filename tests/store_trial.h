@@ -28,10 +28,14 @@ struct client {
     struct store *store;
     int event_fd;
     struct trial trial;
+    struct store_ops ops;
+    struct store_runner runner;
 };
 
 /* Opens `url` behind a trial.  Ends the test if that fails: tests of refusals use store_open(). */
 void client_open(struct client *client, const char *url);
+/* The same with a clock of the test's, which need not go on. */
+void client_open_timed(struct client *client, const char *url, int64_t (*clock_ns)(void));
 void client_close(struct client *client);
 /*
  * Stops the store thread, so that all that is submitted until client_release() becomes one batch.

@@ -71,6 +71,8 @@ char *metrics_text(struct server *server)
          (double)net->slow_readers);
     line(out, "rate_limited_total", "counter", "Connections dropped, too fast.",
          (double)net->rate_limited);
+    line(out, "store_jobs_total", "counter", "Jobs of the store; many share a transaction.",
+         (double)store.jobs);
     line(out, "store_commits_total", "counter", "Transactions committed.", (double)store.commits);
     line(out, "store_failed_total", "counter", "Transactions lost.", (double)store.failed);
     line(out, "store_commit_seconds_total", "counter", "Time spent in commits.",

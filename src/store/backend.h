@@ -28,10 +28,15 @@ struct store_runner {
     void (*give)(void *self, struct store_job *job);
     /* Finished jobs in the order in which they were given, chained by `next`; how it stands. */
     struct store_job *(*take)(void *self, struct store_stats *stats);
-    int64_t (*clock_ns)(void); /* by which commits are timed */
+    int64_t (*clock_ns)(void); /* by which commits are timed, and wait for more */
 };
 
-/* A thread of its own that runs all that is queued as one batch. */
+/*
+ * A thread of its own that runs all that is queued as one batch. After one has begun the next waits
+ * for so long or for so many jobs, whichever comes first; an idle thread waits for nobody.
+ */
+enum { STORE_GATHER_NS = 2 * 1000 * 1000, STORE_GATHER_JOBS = 32 };
+
 extern const struct store_runner store_thread;
 
 struct store_ops {
@@ -86,6 +91,7 @@ extern const struct store_ops store_memory, store_sqlite;
  */
 void store_run(struct store *store, struct store_job *first, struct store_stats *stats);
 void store_wake(struct store *store);
+int64_t store_now_ns(const struct store *store); /* by the runner's clock; 0 without a runner */
 
 /* The back end of a URL; sets `where` to what follows the colon. NULL: one line in `err`. */
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);

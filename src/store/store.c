@@ -30,7 +30,7 @@ static bool run_job(struct store *store, struct store_job *job)
     return store->ops->job_end(store->self, job->result == STORE_OK) == STORE_OK;
 }
 
-static int64_t now_ns(const struct store *store)
+int64_t store_now_ns(const struct store *store)
 {
     return store->ops->runner ? store->ops->runner->clock_ns() : 0;
 }
@@ -43,10 +43,10 @@ void store_run(struct store *store, struct store_job *first, struct store_stats 
     for (struct store_job *job = first; job && kept; job = job->next)
         kept = run_job(store, job);
     if (begun) {
-        int64_t start_ns = now_ns(store);
+        int64_t start_ns = store_now_ns(store);
 
         kept = ops->batch_end(store->self, kept) == STORE_OK && kept;
-        stats->commit_us += (uint64_t)(now_ns(store) - start_ns) / 1000;
+        stats->commit_us += (uint64_t)(store_now_ns(store) - start_ns) / 1000;
     }
     if (ops->disk_bytes)
         stats->disk_bytes = ops->disk_bytes(store->self);

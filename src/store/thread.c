@@ -1,13 +1,23 @@
-/* thread.c -- the store thread: runs all that is queued as one batch, while the loop goes on. */
+/*
+ * thread.c -- the store thread: runs all that is queued as one batch, while the loop goes on.
+ *
+ * A batch costs the processor several times what a job in it does, however fast the disk is. So one
+ * begins STORE_GATHER_NS after the one before at the earliest, unless enough jobs are there to
+ * share the cost: who comes alone is served at once, who comes in a crowd waits for a moment, and
+ * where the disk is slower than that nobody waits for anything else.
+ */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "base/mem.h"
 #include "job.h"
+
+enum { NS = 1000 * 1000 * 1000 };
 
 struct thread {
     struct store *store;
@@ -15,6 +25,7 @@ struct thread {
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t work;
     struct jobs queue, finished;
+    int queued, wanted; /* jobs in the queue; how many of them wake the thread */
     struct store_stats stats;
     bool stopping;
 };
@@ -25,6 +36,7 @@ static void run_queue(struct thread *thread)
     struct store_stats stats = thread->stats; /* nobody else writes them */
     struct store_job **end = thread->queue.end, *first = jobs_take(&thread->queue);
 
+    thread->queued = 0;
     pthread_mutex_unlock(&thread->lock);
     store_run(thread->store, first, &stats);
     pthread_mutex_lock(&thread->lock);
@@ -36,16 +48,39 @@ static void run_queue(struct thread *thread)
     pthread_mutex_lock(&thread->lock);
 }
 
+/* These two wait with the lock, which they lend to others: for company until then, for anything. */
+static void gather(struct thread *thread, int64_t until_ns)
+{
+    int64_t left_ns;
+
+    thread->wanted = STORE_GATHER_JOBS;
+    while (thread->queued < thread->wanted && !thread->stopping &&
+           (left_ns = until_ns - store_now_ns(thread->store)) > 0) {
+        int64_t at_ns = clock_ns() + left_ns; /* the store's clock may be a test's */
+        struct timespec at = { .tv_sec = at_ns / NS, .tv_nsec = at_ns % NS };
+
+        pthread_cond_timedwait(&thread->work, &thread->lock, &at);
+    }
+}
+
+static void rest(struct thread *thread)
+{
+    thread->wanted = 1;
+    while (thread->queued < thread->wanted && !thread->stopping)
+        pthread_cond_wait(&thread->work, &thread->lock);
+}
+
 static void *live(void *ctx)
 {
     struct thread *thread = ctx;
 
     pthread_mutex_lock(&thread->lock);
-    for (;;) {
-        while (!thread->queue.first && !thread->stopping)
-            pthread_cond_wait(&thread->work, &thread->lock);
+    for (int64_t next_ns = 0;;) {
+        gather(thread, next_ns);
+        rest(thread);
         if (!thread->queue.first)
             break;
+        next_ns = store_now_ns(thread->store) + STORE_GATHER_NS;
         run_queue(thread);
     }
     pthread_mutex_unlock(&thread->lock);
@@ -55,6 +90,7 @@ static void *live(void *ctx)
 static void *start(struct store *store)
 {
     struct thread *thread = mem_resize(NULL, sizeof(*thread));
+    pthread_condattr_t attr;
     sigset_t all, old;
     int failed;
 
@@ -62,7 +98,10 @@ static void *start(struct store *store)
     jobs_clear(&thread->queue);
     jobs_clear(&thread->finished);
     pthread_mutex_init(&thread->lock, NULL);
-    pthread_cond_init(&thread->work, NULL);
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&thread->work, &attr);
+    pthread_condattr_destroy(&attr);
     sigfillset(&all); /* signals are the main thread's business */
     pthread_sigmask(SIG_SETMASK, &all, &old);
     failed = pthread_create(&thread->id, NULL, live, thread);
@@ -77,11 +116,14 @@ static void *start(struct store *store)
 static void give(void *self, struct store_job *job)
 {
     struct thread *thread = self;
+    bool enough;
 
     pthread_mutex_lock(&thread->lock);
     jobs_add(&thread->queue, job);
-    pthread_cond_signal(&thread->work);
+    enough = ++thread->queued == thread->wanted;
     pthread_mutex_unlock(&thread->lock);
+    if (enough)
+        pthread_cond_signal(&thread->work);
 }
 
 static struct store_job *take(void *self, struct store_stats *stats)
