@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -20,7 +21,7 @@ enum {
 
 /* A question, and then its answer. */
 struct job {
-    struct job *next;
+    STAILQ_ENTRY(job) next;
     char table[TABLE_ID_MAX + 1];
     uint64_t ticket;
     struct thought thought;
@@ -29,47 +30,20 @@ struct job {
     _Alignas(16) uint8_t seen[STATE_MAX]; /* last: of the game's size only it is written */
 };
 
-struct queue {
-    struct job *first, **end;
-};
+STAILQ_HEAD(queue, job);
 
 struct think {
     void (*wake)(void *ctx);
     void *ctx;
     pthread_t thread[THREADS_MAX];
     int threads;
-    struct job *spare;    /* the loop's alone, as is their number: */
+    struct queue spare;   /* the loop's alone, as is their number: */
     int jobs;             /* spare ones and others */
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t work;
     struct queue asked, answered;
     bool stopping;
 };
-
-static void queue_clear(struct queue *queue)
-{
-    *queue = (struct queue) { .end = &queue->first };
-}
-
-static void queue_add(struct queue *queue, struct job *job)
-{
-    job->next = NULL;
-    *queue->end = job;
-    queue->end = &job->next;
-}
-
-/* Takes the first out; NULL if there is none. */
-static struct job *queue_next(struct queue *queue)
-{
-    struct job *job = queue->first;
-
-    if (!job)
-        return NULL;
-    queue->first = job->next;
-    if (!queue->first)
-        queue_clear(queue);
-    return job;
-}
 
 static void run(struct job *job)
 {
@@ -89,16 +63,17 @@ static void *live(void *ctx)
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
     pthread_mutex_lock(&think->lock);
     while (!think->stopping) {
-        job = queue_next(&think->asked);
+        job = STAILQ_FIRST(&think->asked);
         if (!job) {
             pthread_cond_wait(&think->work, &think->lock);
             continue;
         }
+        STAILQ_REMOVE_HEAD(&think->asked, next);
         pthread_mutex_unlock(&think->lock);
         run(job);
         pthread_mutex_lock(&think->lock);
-        first = !think->answered.first;
-        queue_add(&think->answered, job);
+        first = STAILQ_EMPTY(&think->answered);
+        STAILQ_INSERT_TAIL(&think->answered, job, next);
         if (!first)
             continue; /* somebody else is about to wake the loop */
         pthread_mutex_unlock(&think->lock);
@@ -145,18 +120,21 @@ struct think *think_new(void (*wake)(void *ctx), void *ctx)
 
     think->wake = wake;
     think->ctx = ctx;
-    queue_clear(&think->asked);
-    queue_clear(&think->answered);
+    STAILQ_INIT(&think->spare);
+    STAILQ_INIT(&think->asked);
+    STAILQ_INIT(&think->answered);
     pthread_mutex_init(&think->lock, NULL);
     pthread_cond_init(&think->work, NULL);
     start(think);
     return think;
 }
 
-static void free_all(struct job *job)
+static void free_all(struct queue *queue)
 {
-    for (struct job *next; job; job = next) {
-        next = job->next;
+    struct job *job;
+
+    while ((job = STAILQ_FIRST(queue))) {
+        STAILQ_REMOVE_HEAD(queue, next);
         free(job);
     }
 }
@@ -169,9 +147,9 @@ void think_free(struct think *think)
     pthread_mutex_unlock(&think->lock);
     for (int i = 0; i < think->threads; i++)
         pthread_join(think->thread[i], NULL);
-    free_all(think->asked.first);
-    free_all(think->answered.first);
-    free_all(think->spare);
+    free_all(&think->asked);
+    free_all(&think->answered);
+    free_all(&think->spare);
     pthread_cond_destroy(&think->work);
     pthread_mutex_destroy(&think->lock);
     free(think);
@@ -180,10 +158,10 @@ void think_free(struct think *think)
 /* Memory for a question: used before, or new; NULL if enough are out. */
 static struct job *job_new(struct think *think)
 {
-    struct job *job = think->spare;
+    struct job *job = STAILQ_FIRST(&think->spare);
 
     if (job)
-        think->spare = job->next;
+        STAILQ_REMOVE_HEAD(&think->spare, next);
     else if (think->jobs < JOBS_MAX) {
         job = mem_resize(NULL, sizeof(*job));
         think->jobs++;
@@ -204,7 +182,7 @@ bool think_ask(struct think *think, const char *table, uint64_t ticket,
     memcpy(job->seen, thought->ask.seen, thought->ask.game->state_size);
     job->thought.ask.seen = job->seen;
     pthread_mutex_lock(&think->lock);
-    queue_add(&think->asked, job);
+    STAILQ_INSERT_TAIL(&think->asked, job, next);
     pthread_cond_signal(&think->work);
     pthread_mutex_unlock(&think->lock);
     return true;
@@ -212,16 +190,15 @@ bool think_ask(struct think *think, const char *table, uint64_t ticket,
 
 void think_answer(struct think *think, struct rooms *rooms, int64_t now_ms)
 {
+    struct queue answered = STAILQ_HEAD_INITIALIZER(answered);
     struct job *job;
 
     pthread_mutex_lock(&think->lock);
-    job = think->answered.first;
-    queue_clear(&think->answered);
+    STAILQ_CONCAT(&answered, &think->answered);
     pthread_mutex_unlock(&think->lock);
-    for (struct job *next; job; job = next) {
-        next = job->next;
+    while ((job = STAILQ_FIRST(&answered))) {
+        STAILQ_REMOVE_HEAD(&answered, next);
         rooms_answer(rooms, job->table, job->ticket, job->wait_ms, span_of(job->text), now_ms);
-        job->next = think->spare;
-        think->spare = job;
+        STAILQ_INSERT_HEAD(&think->spare, job, next);
     }
 }
