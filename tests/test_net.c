@@ -1,4 +1,7 @@
-/* The network over real sockets on the loopback: a small handler in a thread, clients by hand. */
+/*
+ * The network over real sockets on the loopback: a small handler in a thread, clients by hand.
+ * test_net ring|send: through the ring where there is one, or without.
+ */
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -11,6 +14,8 @@
 enum { WORK_US = 50 * 1000, HOURS_US = 1000 * 1000 * 1000 };
 
 enum { STALLED = 150, HALF_OPEN = 150, FLOOD_BYTES = 16 * 1024, DRIPS_MAX = 12000, PINGS_MAX = 6 };
+
+static bool no_ring;
 
 struct server {
     struct net *net;
@@ -154,10 +159,12 @@ static void start(struct server *s, const struct net_config *config)
         .closed = on_closed,
         .turn = on_turn,
     };
+    struct net_config way = *config;
     char error[NET_ERROR_MAX];
 
     memset(s, 0, sizeof(*s));
-    s->net = net_new(config, &handler, s, error);
+    way.no_ring = no_ring;
+    s->net = net_new(&way, &handler, s, error);
     if (!s->net) {
         printf("Bail out! %s\n", error);
         exit(1);
@@ -690,12 +697,13 @@ static void test_errors(int port)
     ok(fails(&(struct net_config) { .base = "knobel" }, "begin with /"), "a path without slash");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const char *const hosts[] = { "dice.example", NULL };
     struct server s;
     struct net_config config = { .base = "/knobel/", .hosts = hosts };
 
+    no_ring = argc == 2 && strcmp(argv[1], "send") == 0;
     start(&s, &config);
     test_http(s.port);
     test_two_requests(s.port);

@@ -164,6 +164,7 @@ static int serve(int argc, char **argv)
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
     const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
     bool lan = false, metrics = false, private = false, no_limits = false;
+    bool no_ring = false;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
         { .name = "--port", .value = &port },
@@ -177,6 +178,7 @@ static int serve(int argc, char **argv)
         { .name = "--per-address", .value = &each },
         { .name = "--disk", .value = &disk },
         { .name = "--no-limits", .flag = &no_limits },
+        { .name = "--no-ring", .flag = &no_ring },
         { .name = "--lexicon", .value = &lexicon },
         { .name = "--metrics", .flag = &metrics },
         { .name = "--private", .flag = &private },
@@ -216,6 +218,7 @@ static int serve(int argc, char **argv)
     config.net.base = base;
     config.net.hosts = host_list;
     config.net.proxies = proxy_list;
+    config.net.no_ring = no_ring;
     config.no_limits = no_limits;
     config.rooms.lex = cli_lexicon(lexicon);
     config.rooms.blocked = cli_blocked();
@@ -254,6 +257,7 @@ const struct command command_serve = {
             "  --tables N         tables at most (10000)\n"
             "  --per-address N    connections from one address at most (200)\n"
             "  --no-limits        nothing is counted by address: for benches and tests\n"
+            "  --no-ring          sends without io_uring, as it does where that is forbidden\n"
             "  --private          no list of public tables\n"
             "  --open-password FILE  who opens a table must know the first line of the file\n"
             "  --about FILE       who runs this and what is kept, for the page: a little Markdown\n"

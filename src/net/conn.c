@@ -444,12 +444,10 @@ void conn_reap(struct net *net)
     }
 }
 
-static void flush(struct net_conn *conn)
+/* The system has taken so many bytes, or says what is wrong by a negative errno. */
+static void sent(struct net_conn *conn, ssize_t n)
 {
-    ssize_t n =
-        send(conn->fd, conn->out + conn->out_sent, conn->out_size - conn->out_sent, MSG_NOSIGNAL);
-
-    if (n < 0 && errno != EAGAIN && errno != EINTR) {
+    if (n < 0 && n != -EAGAIN && n != -EINTR) {
         advance(conn, DEAD);
         return;
     }
@@ -469,15 +467,54 @@ static void flush(struct net_conn *conn)
         shutdown(conn->fd, SHUT_WR);
 }
 
-void conn_flush(struct net *net)
+/* Through the ring while there is one: what it leaves undone, and all later, goes without it. */
+static void send_all(struct net *net, struct ring_send *batch, size_t n)
+{
+    size_t done = net->ring ? ring_send(net->ring, batch, n) : 0;
+
+    net->stats.sends += (int64_t)n;
+    net->stats.send_calls += (int64_t)(n - done) + net->stats.ring;
+    if (done < n) {
+        ring_free(net->ring);
+        net->ring = NULL;
+        net->stats.ring = false;
+    }
+    for (struct ring_send *one = batch + done; one < batch + n; one++) {
+        one->sent = send(one->fd, one->bytes, one->size, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (one->sent < 0)
+            one->sent = -errno;
+    }
+}
+
+/* Takes up to RING_SENDS connections that have output; how many. */
+static size_t collect(struct net *net, struct net_conn *from[], struct ring_send batch[])
 {
     struct net_conn *conn;
+    size_t n = 0;
 
-    while ((conn = TAILQ_FIRST(&net->dirty))) {
+    while (n < RING_SENDS && (conn = TAILQ_FIRST(&net->dirty))) {
         TAILQ_REMOVE(&net->dirty, conn, dirty);
         conn->is_dirty = false;
-        if (conn->state != DEAD)
-            flush(conn);
+        if (conn->state == DEAD)
+            continue;
+        from[n] = conn;
+        batch[n++] = (struct ring_send) { .fd = conn->fd,
+                                          .bytes = conn->out + conn->out_sent,
+                                          .size = conn->out_size - conn->out_sent };
+    }
+    return n;
+}
+
+void conn_flush(struct net *net)
+{
+    struct net_conn *from[RING_SENDS];
+    struct ring_send batch[RING_SENDS];
+    size_t n;
+
+    while ((n = collect(net, from, batch)) > 0) {
+        send_all(net, batch, n);
+        for (size_t i = 0; i < n; i++)
+            sent(from[i], batch[i].sent);
     }
 }
 

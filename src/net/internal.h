@@ -10,6 +10,7 @@
 
 #include "guard.h"
 #include "net.h"
+#include "ring.h"
 #include "ws.h"
 
 enum { INPUT_BYTES = 16 * 1024 };
@@ -35,8 +36,9 @@ struct net {
     atomic_bool stop_asked;
     atomic_bool asleep, waking; /* waits, or is about to; is to take a turn */
     bool stopping;
-    int64_t stop_ms; /* when a stop ends at the latest */
-    uint8_t *input;  /* what one recv gets, of whichever connection */
+    int64_t stop_ms;   /* when a stop ends at the latest */
+    uint8_t *input;    /* what one recv gets, of whichever connection */
+    struct ring *ring; /* while the loop runs; NULL: output leaves without */
 
     struct conn_queue watched; /* open, by the time of their next check */
     struct conn_queue closing; /* said goodbye, by the time their patience ends */
@@ -87,6 +89,7 @@ void conn_check(struct net *net);
 int64_t conn_due_ms(const struct net *net);
 /* Tells the handler of the connections that ended and frees those that can be. */
 void conn_reap(struct net *net);
+/* Sends what this turn brought. */
 void conn_flush(struct net *net);
 /* Closes all that are open, or, at last, drops everything. */
 void conn_close_all(struct net *net);

@@ -44,6 +44,7 @@ struct net_config {
         *proxies;           /* addresses whose X-Forwarded-For, -Host and -Proto are believed, */
     const char *rtt_header; /* and this one, the client's round trip; NULL: none */
     int rtt_us;             /* its unit: so many us */
+    bool no_ring;           /* output leaves by one system call a connection */
     struct net_limits limits;
     struct ledger *ledger; /* of the addresses; borrowed as well. NULL: nothing is counted */
 };
@@ -110,16 +111,19 @@ int net_port(const struct net *net);
 
 /* Figures for metrics. The counters only grow. */
 struct net_stats {
-    int64_t conns, http_conns;                         /* open now */
+    int64_t conns, http_conns; /* open now */
+    bool ring; /* now output of many connections leaves by one system call: the loop runs, the
+                  system allows it, and it has not failed */
     int64_t requests, opened, messages_in, frames_out; /* so far */
     int64_t bytes_in, bytes_out;                       /* of WebSockets */
+    int64_t sends, send_calls;                         /* to WebSockets; system calls for them */
     int64_t refused, slow_readers, rate_limited, idle; /* refused handshakes; connections dropped */
 };
 const struct net_stats *net_stats(const struct net *net);
 
 /*
  * WebSocket connections. Sending to or closing one that is already closing does nothing. What is
- * sent during a turn leaves with one system call at its end. Payloads are copied.
+ * sent during a turn leaves at its end. Payloads are copied.
  */
 void net_send(struct net_conn *conn, const char *text, size_t n);
 void net_ping(struct net_conn *conn, const void *payload, size_t n); /* 1 <= n <= NET_PING_MAX */

@@ -66,6 +66,11 @@ char *metrics_text(struct server *server)
     line(out, "frames_total", "counter", "Frames sent.", (double)net->frames_out);
     line(out, "bytes_received_total", "counter", "Bytes received.", (double)net->bytes_in);
     line(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
+    line(out, "ring", "gauge", "1: output of many connections leaves by one system call.",
+         net->ring);
+    line(out, "sends_total", "counter", "Times at which output left for a connection.",
+         (double)net->sends);
+    line(out, "send_calls_total", "counter", "System calls it left by.", (double)net->send_calls);
     line(out, "requests_total", "counter", "HTTP requests.", (double)net->requests);
     line(out, "slow_readers_total", "counter", "Connections dropped, reading too slowly.",
          (double)net->slow_readers);

@@ -291,6 +291,18 @@ async function caps() {
     is(await at.stop(), 0);
 }
 
+/** Which way output leaves is told; without io_uring each send has a call of its own. */
+async function plain_sends() {
+    const at = await Server.start('--no-ring');
+    await party(at, ['Ana', 'Ben', 'Cleo'], 'blitz');
+    const { text } = await at.get('/metrics');
+    const figure = (name) => Number(new RegExp(`^knobel_${name} (\\d+)$`, 'm').exec(text)[1]);
+    is(figure('ring'), 0);
+    is(figure('send_calls_total'), figure('sends_total'), 'calls');
+    truth(figure('sends_total') > 3, 'something was sent');
+    is(await at.stop(), 0);
+}
+
 /** Somebody who does not read is dropped; the others play on. */
 async function slow_reader() {
     const at = await Server.start();
@@ -423,6 +435,7 @@ await test('close codes', codes);
 await test('junk is refused, and the connection lives', junk);
 await test('guesses of codes', guesses);
 await test('too many tables and chairs', caps);
+await test('output without io_uring', plain_sends);
 await test('a slow reader is dropped', slow_reader);
 await test('what keeps it from starting', no_start);
 await full_disk();

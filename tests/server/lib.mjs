@@ -11,8 +11,11 @@ export const LIMIT_MS = 60000;
 export const program = process.argv[2];
 
 /** All that a server finds in its environment: what ThreadSanitizer is to do, where that is asked. */
-const { TSAN_OPTIONS } = process.env;
+const { TSAN_OPTIONS, SERVE } = process.env;
 const sanitizer = TSAN_OPTIONS ? { TSAN_OPTIONS } : {};
+
+/** One more option of every server, if it is asked for. */
+const always = SERVE ? [SERVE] : [];
 
 const scratch = mkdtempSync(join(tmpdir(), 'knobel-server-'));
 const running = new Set();
@@ -92,7 +95,7 @@ export class Server {
         server.program = options.program ?? program;
         server.env = { ...sanitizer, ...options.env };
         server.store = options.store ?? `sqlite:${temporary('knobel.db')}`;
-        server.args = [...args, ...(server.base ? ['--base', server.base] : [])];
+        server.args = [...always, ...args, ...(server.base ? ['--base', server.base] : [])];
         await server.launch();
         return server;
     }
