@@ -1,13 +1,20 @@
 #!/bin/sh
-# run.sh ROOT [rules|server|flood|solve|bots|store|page|stall|ladder] -- all benchmarks, or one. Each
-# prints what it compares. What others notice of many bots, and their ladder, take long: only if asked for.
+# run.sh ROOT [rules|flood|solve|bots|store|page|stall|ladder|cost|server [PART...]] -- all benchmarks,
+# or one. Each prints what it compares. What others notice of many bots, their ladder, and where the
+# time of a move goes: only if asked for.
 set -eu
 root=$1 only=${2:-}
+shift $(($# > 1 ? 2 : 1))
+parts=$*
 build=$root/build
 
 rules() { "$build/knobel" bench rules; }
 
-server() { "$root/bench/server.sh" "$build"; }
+# What a move costs the server; see there for its parts.
+server() { "$root/bench/server.sh" "$build" $parts; }
+
+# Where it goes.
+cost() { "$root/bench/server.sh" "$build" cost; }
 
 # What one address can do to another.
 flood() { node "$root/bench/flood.mjs" "$build/knobel"; }
@@ -36,8 +43,11 @@ ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
 '') set -- rules server flood solve bots store page ;;
-rules | server | flood | solve | bots | store | page | stall | ladder) set -- "$only" ;;
-*) echo "no benchmark '$only': rules, server, flood, solve, bots, store, page, stall, ladder" >&2; exit 2 ;;
+rules | server | flood | solve | bots | store | page | stall | ladder | cost) set -- "$only" ;;
+*)
+    echo "no benchmark '$only': rules, server, flood, solve, bots, store, page, stall, ladder, cost" >&2
+    exit 2
+    ;;
 esac
 ninja -C "$build" bench/peer_raw bench/bench_store bench/probe >/dev/null
 for name; do

@@ -1,37 +1,43 @@
 #!/bin/sh
-# server.sh BUILD [RUNS] -- the server's processor time for a move (one message in, four views out),
-# as a ratio to two peers that send the same bytes: bench/peer_raw.c and bench/peer_ws.mjs.
+# server.sh BUILD [memory|sqlite|growth|idle|cost]... -- what a move costs the server: processor time of
+# the whole process, all threads, user and system, for one message in and what four seats are sent.
 #
-# One client, `knobel load`, plays against all three. What our server shows the first table in the
-# first run is the script of the peers, so that every peer gets and sends messages of the same
-# sizes, at the same pace, through as many sockets; the bytes a move are printed to prove it. Runs
-# take turns, the medians are compared. Measured is user and system time of the whole process, all
-# threads, after everybody is seated. Our server stores in memory: no disk.
+# memory  beside two peers that send the same bytes in as many messages: bench/peer_raw.c, which is
+#         the yardstick but no bound from below, as our server may use what it does not (io_uring),
+#         and bench/peer_ws.mjs. Ours runs with io_uring and without.
+# sqlite  stored before it is shown, on the disk of BUILD, beside its fsync in the same runs.
+# growth  few tables and many, with as many moves a second in all.
+# idle    memory of connections that only listen.
+# cost    where the time goes, from samples of `perf`; only if asked for.
+#
+# One client, `knobel load`, plays against all. What our server sends one table is the script of the
+# peers. Runs take turns, their medians are compared. Without a name all but the cost: ten minutes.
 set -eu
-build=$1 runs=${2:-7}
-tables=${TABLES:-500} pace=${PACE:-6} seconds=${SECONDS_EACH:-6} port=${PORT:-18015}
+build=$1
+shift
+runs=${RUNS:-7} seconds=${SECONDS_EACH:-6} port=${PORT:-18015}
 here=$(cd "$(dirname "$0")" && pwd)
-scratch=$(mktemp -d)
+scratch=$(mktemp -d "$build/bench-XXXXXX")
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$scratch"' EXIT
 
-# load OPTION...: one run against the server on $port; JSON.
-load() {
-    "$build/knobel" load --url "ws://127.0.0.1:$port" --pid "$server" --tables "$tables" \
-        --pace "$pace" --json "$@"
-}
+load() { "$build/knobel" load --url "ws://127.0.0.1:$port" --pid "$server" --json "$@"; }
+
+serve() { exec "$build/knobel" serve --port "$port" --no-limits "$@"; }
 
 # start KIND: starts a server and waits until it answers.
 start() {
     case $1 in
-    knobel) "$build/knobel" serve --port "$port" --store memory: --no-limits ;;
-    raw) "$build/bench/peer_raw" "$port" "$scratch/script" ;;
-    node) node "$here/peer_ws.mjs" "$port" "$scratch/script" ;;
+    ring) serve --store memory: ;;
+    plain) serve --store memory: --no-ring ;;
+    disk) rm -f "$scratch"/store.db*; serve --store "sqlite:$scratch/store.db" ;;
+    raw) exec "$build/bench/peer_raw" "$port" "$scratch/script" ;;
+    node) exec node "$here/peer_ws.mjs" "$port" "$scratch/script" ;;
     esac >"$scratch/log" 2>&1 &
     server=$!
-    until "$build/knobel" load --url "ws://127.0.0.1:$port" --tables 0 --idle 1 --seconds 1 \
-        >/dev/null 2>&1; do
+    until load --tables 0 --idle 1 --seconds 1 >/dev/null 2>&1; do
         kill -0 "$server" 2>/dev/null || { cat "$scratch/log" >&2; exit 1; }
+        sleep 0.1
     done
 }
 
@@ -41,32 +47,143 @@ stop() {
     server=
 }
 
-# field NAME <FILE: the values of a figure, one a line.
-field() { sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p"; }
-median() { sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
+# play NAME KIND TABLES PACE [OPTION...]: one run, added to those of NAME.
+play() {
+    name=$1 tables=$3 pace=$4
+    start "$2"
+    shift 4
+    load --tables "$tables" --pace "$pace" --seconds "$seconds" "$@" >>"$scratch/$name"
+    stop
+}
 
-start knobel
-load --tables 1 --seconds $((seconds + 4)) --record "$scratch/script" >/dev/null
-stop
-run=0
-while [ $run -lt "$runs" ]; do
-    run=$((run + 1))
-    for kind in knobel raw node; do
-        start $kind
-        load --seconds "$seconds" >>"$scratch/$kind"
-        stop
-    done
-done
+# of NAME FIGURE: the median of its runs; of a list the first.
+of() {
+    sed -n "s/.*\"$2\":\[\{0,1\}\([0-9.-]*\).*/\1/p" "$scratch/$1" | sort -n |
+        awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
+}
 
-echo "server: $tables tables of 4, $pace moves/s each, median of $runs interleaved runs"
-for kind in knobel raw node; do
-    cpu=$(field cpu_us <"$scratch/$kind" | median)
-    echo "$kind $cpu $(field bytes_up <"$scratch/$kind" | median)" \
-        "$(field bytes_down <"$scratch/$kind" | median)" \
-        "$(field p99_ms <"$scratch/$kind" | median)"
-done | awk '
-    { cpu[$1] = $2; printf "  %-7s %6.1f us of processor a move, %.0f bytes up, %.0f down, p99 %.1f ms\n", $1, $2, $3, $4, $5 }
-    END {
-        printf "  knobel / raw epoll  %.2f (at most 1.5)\n", cpu["knobel"] / cpu["raw"]
-        printf "  knobel / node ws    %.2f (at most 0.6)\n", cpu["knobel"] / cpu["node"]
+# limit TEXT FIGURE LIMIT: both may be sums.
+limit() {
+    awk -v text="$1" "BEGIN { is = $2; most = $3
+        printf \"  %-44s %6.2f (at most %.2f)%s\n\", text, is, most, (is > most ? \" ABOVE\" : \"\") }"
+}
+
+# tell NAME TEXT: what the runs came to, and whether they count: a load that is behind its own times
+# tells of the computer, not of the server.
+tell() {
+    printf '  %-14s %6.1f us a move; %.2f messages, %.0f bytes up; %.2f, %.0f down; p50 %.2f, p99 %.2f ms\n' \
+        "$2" "$(of "$1" cpu_us)" "$(of "$1" messages_up)" "$(of "$1" bytes_up)" \
+        "$(of "$1" messages_down)" "$(of "$1" bytes_down)" "$(of "$1" p50_ms)" "$(of "$1" p99_ms)"
+    awk -v behind="$(of "$1" behind_ms)" -v share="$(of "$1" own_share)" -v late="$(of "$1" late)" \
+        -v moves="$(of "$1" moves)" 'BEGIN {
+        if (behind > 5 || share > 0.9) print "    too busy a computer: the load was late itself"
+        if (late > moves / 100) printf "    %d moves were due before the table had seen the last\n", late
     }'
+}
+
+# repeat COMMAND...: as often as runs are asked for.
+repeat() {
+    run=0
+    while [ $run -lt "$runs" ]; do
+        run=$((run + 1))
+        "$@"
+    done
+}
+
+memory_run() {
+    for kind in ring plain raw node; do play $kind $kind 500 6; done
+}
+
+memory() {
+    echo "memory: 500 tables of 4, 6 moves/s each, median of $runs interleaved runs"
+    start ring
+    load --tables 1 --pace 6 --seconds $((seconds + 4)) --record "$scratch/script" >/dev/null
+    stop
+    repeat memory_run
+    tell ring 'io_uring'
+    tell plain 'without it'
+    tell raw 'raw epoll'
+    tell node 'node ws'
+    limit 'io_uring / raw epoll' "$(of ring cpu_us) / $(of raw cpu_us)" 1.15
+    limit 'io_uring / node ws' "$(of ring cpu_us) / $(of node cpu_us)" 0.58
+    limit 'without it / raw epoll' "$(of plain cpu_us) / $(of raw cpu_us)" 1.3
+    limit 'without it / node ws' "$(of plain cpu_us) / $(of node cpu_us)" 0.65
+}
+
+sqlite_run() {
+    play durable disk 500 6
+    play lone disk 50 0.2 --fsync "$scratch/plain"
+    play many disk 2000 1.5 --fsync "$scratch/plain"
+}
+
+# fsync NAME: how long it took, before the runs and after.
+fsync() { echo "($(of "$1" fsync_before_ms) + $(of "$1" fsync_after_ms)) / 2"; }
+
+sqlite() {
+    case $(stat -f -c %T "$scratch") in tmpfs | ramfs)
+        echo "sqlite: $build is in memory, there is no disk to measure" && return ;;
+    esac
+    echo "sqlite: tables of 4, median of $runs interleaved runs"
+    repeat sqlite_run
+    tell durable '500 x 6/s'
+    tell lone '50 x 0.2/s'
+    tell many '2000 x 1.5/s'
+    limit 'us of processor a move at 3000/s' "$(of durable cpu_us)" 100
+    limit 'p50 of a lone move, ms: fsync + 1' "$(of lone p50_ms)" "$(fsync lone) + 1"
+    limit 'p99 of 2000 tables, ms: 1.5 fsync + 5' "$(of many p99_ms)" "1.5 * $(fsync many) + 5"
+}
+
+growth_run() {
+    play few ring 50 60 --seats $seats
+    play most ring 5000 0.6 --seats $seats
+}
+
+# Where 20,000 connections of 5,000 tables need more open files than are allowed, with three each.
+growth() {
+    seats=4
+    ulimit -n 21000 2>/dev/null || seats=3
+    echo "growth: 3000 moves/s in all, tables of $seats, median of $runs interleaved runs"
+    repeat growth_run
+    tell few '50 tables'
+    tell most '5000 tables'
+    limit '5000 tables / 50 tables' "$(of most cpu_us) / $(of few cpu_us)" 1.15
+}
+
+idle() {
+    echo "idle: 10000 connections that listen, median of $runs runs"
+    repeat play still ring 0 1 --idle 10000
+    limit 'KB of memory each' "$(of still idle_kb)" 0.5
+}
+
+# sample KIND TITLE: where a server spends its time once everybody is seated.
+sample() {
+    start "$1"
+    load --tables 500 --pace 6 --seconds $((4 * seconds)) >"$scratch/sampled" &
+    player=$!
+    sleep $((2 * seconds))
+    perf record -q -e cpu-clock -F 999 --call-graph dwarf,65528 -p "$server" -o "$scratch/perf" \
+        -- sleep "$seconds" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2; return 1; }
+    wait $player
+    stop
+    perf script -i "$scratch/perf" -F ip,sym,dso >"$scratch/samples" 2>/dev/null
+    echo "cost: $2, 500 tables of 4, 6 moves/s each"
+    awk -v us="$(of sampled cpu_us)" -v src="$here/../src" -f "$here/cost.awk" \
+        "$scratch/objects" "$scratch/samples"
+}
+
+cost() {
+    perf record -q -e cpu-clock:k -o "$scratch/perf" -- true >/dev/null 2>&1 ||
+        { echo "cost: perf may not sample the kernel here (kernel.perf_event_paranoid)" && return; }
+    nm -A "$build"/src/lib*.a 2>/dev/null >"$scratch/objects"
+    sample ring 'in memory'
+    sample plain 'in memory, without io_uring'
+    sample disk 'in SQLite'
+}
+
+[ $# -gt 0 ] || set -- memory sqlite growth idle
+for part; do
+    case $part in
+    memory | sqlite | growth | idle | cost) $part ;;
+    *) echo "no part '$part': memory, sqlite, growth, idle, cost" >&2 && exit 2 ;;
+    esac
+done
