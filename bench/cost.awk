@@ -52,7 +52,7 @@ function part_of(  i, other) {
 
 function system_part(  i) {
     for (i = 1; i <= frames; i++)
-        if (sub(/^__(x64|arm64)_sys_/, "", sym[i])) return sym[i] "()"
+        if (sub(/^__(x64|arm64|do|se)_sys_/, "", sym[i])) return sym[i] "()"
     for (i = 1; i <= frames; i++) {
         if (sym[i] ~ /page_fault/) return "page faults"
         if (sym[i] == "schedule") return "others had their turn"
