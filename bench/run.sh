@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|flood|solve|bots|store|page|stall|ladder|cost|server [PART...]] -- all benchmarks,
-# or one. Each prints what it compares. What others notice of many bots, their ladder, and where the
+# run.sh ROOT [rules|rooms|flood|solve|bots|store|page|stall|ladder|cost|server [PART...]] -- all
+# benchmarks, or one. Each prints what it compares. What others notice of many bots, their ladder, and where the
 # time of a move goes: only if asked for.
 set -eu
 root=$1 only=${2:-}
@@ -9,6 +9,9 @@ parts=$*
 build=$root/build
 
 rules() { "$build/knobel" bench rules; }
+
+# What a move costs between socket and store, beside the rules alone.
+rooms() { "$build/bench/bench_rooms"; }
 
 # What a move costs the server; see there for its parts.
 server() { "$root/bench/server.sh" "$build" $parts; }
@@ -42,14 +45,15 @@ stall() { node "$root/bench/stall.mjs" "$build/knobel" "$build/bench/probe"; }
 ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
-'') set -- rules server flood solve bots store page ;;
-rules | server | flood | solve | bots | store | page | stall | ladder | cost) set -- "$only" ;;
+'') set -- rules rooms server flood solve bots store page ;;
+rules | rooms | server | flood | solve | bots | store | page | stall | ladder | cost) set -- "$only" ;;
 *)
-    echo "no benchmark '$only': rules, server, flood, solve, bots, store, page, stall, ladder, cost" >&2
+    echo "no benchmark '$only': rules, rooms, server, flood, solve, bots, store, page, stall, ladder," \
+        "cost" >&2
     exit 2
     ;;
 esac
-ninja -C "$build" bench/peer_raw bench/bench_store bench/probe >/dev/null
+ninja -C "$build" bench/peer_raw bench/bench_rooms bench/bench_store bench/probe >/dev/null
 for name; do
     echo "== $name"
     $name
