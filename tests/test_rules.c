@@ -128,6 +128,67 @@ static void test_writer(void)
     ok(t.full && t.len == 3 && strcmp(buf, "abc") == 0, "and drops what does not fit");
 }
 
+/* What a JSON string is of a text of the letter a, with another byte in it. */
+static void write_slowly(int len, int at, uint8_t byte, char *out)
+{
+    *out++ = '"';
+    for (int i = 0; i < len; i++) {
+        bool mark = i == at && (byte == '"' || byte == '\\');
+
+        if (i == at && byte < 0x20)
+            out += sprintf(out, "\\u%04x", byte);
+        else
+            out += sprintf(out, "%s%c", mark ? "\\" : "", i == at ? byte : 'a');
+    }
+    strcpy(out, "\"");
+}
+
+/* The writer looks at eight bytes at a time: every byte at every place of them, and behind. */
+static void test_quotes(void)
+{
+    int wrong = 0;
+
+    for (int len = 1; len <= 18; len++)
+        for (int at = 0; at < len; at++)
+            for (int byte = 0; byte < 256; byte++) {
+                char in[18], slow[64], buf[64];
+                struct text t;
+
+                memset(in, 'a', sizeof(in));
+                in[at] = (char)byte;
+                text_init(&t, buf, sizeof(buf));
+                js_str(&t, NULL, (struct span) { in, (size_t)len });
+                write_slowly(len, at, (uint8_t)byte, slow);
+                wrong += byte == 0 ? t.len != strlen(slow) : strcmp(buf, slow) != 0;
+            }
+    ok(wrong == 0, "every byte at every place of a string: %d wrong", wrong);
+}
+
+/* Whatever the size of the buffer: nothing is written beyond, and it is full or all is there. */
+static void test_narrow(void)
+{
+    static const char all[] = "[{\"key\":\"a\\u000ab\",\"n\":-12,\"no\":false}]";
+    int wrong = 0;
+
+    for (size_t cap = 1; cap <= sizeof(all); cap++) {
+        char buf[sizeof(all) + 1];
+        struct text t;
+
+        memset(buf, '#', sizeof(buf));
+        text_init(&t, buf, cap);
+        js_open(&t, NULL, '[');
+        js_open(&t, NULL, '{');
+        js_str(&t, "key", SPAN("a\nb"));
+        js_int(&t, "n", -12);
+        js_bool(&t, "no", false);
+        js_close(&t, '}');
+        js_close(&t, ']');
+        wrong += buf[cap] != '#' || strlen(buf) != t.len || t.len >= cap;
+        wrong += t.full ? cap == sizeof(all) : strcmp(buf, all) != 0;
+    }
+    ok(wrong == 0, "JSON in a buffer that is too small: %d wrong", wrong);
+}
+
 /* The reader that judges the views must itself be able to say no. */
 static void test_json(void)
 {
@@ -482,6 +543,8 @@ int main(void)
     test_numbers();
     test_utf8();
     test_writer();
+    test_quotes();
+    test_narrow();
     test_json();
     test_setup();
     test_setup_fewest();

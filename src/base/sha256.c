@@ -88,8 +88,10 @@ void hex_write(const uint8_t bytes[SHA256_BYTES], struct text *out)
 {
     char hex[HEX_CHARS];
 
-    for (int i = 0; i < HEX_CHARS; i++)
-        hex[i] = digit[bytes[i / 2] >> (i % 2 ? 0 : 4) & 15];
+    for (int i = 0; i < SHA256_BYTES; i++) {
+        hex[2 * i] = digit[bytes[i] >> 4];
+        hex[2 * i + 1] = digit[bytes[i] & 15];
+    }
     text_span(out, (struct span) { hex, sizeof(hex) });
 }
 

@@ -5,6 +5,8 @@
 
 #include "utf8.h"
 
+enum { DECIMAL_MAX = 20 }; /* characters of an int64_t */
+
 struct span span_of(const char *s)
 {
     return (struct span) { s, strlen(s) };
@@ -18,12 +20,19 @@ bool span_is(struct span s, const char *word)
     return word[s.len] == '\0';
 }
 
+/* FNV-1a, but for eight bytes at a time, whose upper bits have to come down again. */
 uint64_t span_hash(struct span s)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
+    const uint64_t prime = UINT64_C(1099511628211);
+    uint64_t hash = UINT64_C(14695981039346656037), eight;
 
+    for (; s.len >= sizeof(eight); s.at += sizeof(eight), s.len -= sizeof(eight)) {
+        memcpy(&eight, s.at, sizeof(eight));
+        hash = (hash ^ eight) * prime;
+        hash ^= hash >> 32;
+    }
     for (size_t i = 0; i < s.len; i++)
-        hash = (hash ^ (uint8_t)s.at[i]) * UINT64_C(1099511628211);
+        hash = (hash ^ (uint8_t)s.at[i]) * prime;
     return hash;
 }
 
@@ -114,6 +123,19 @@ void text_init(struct text *t, char *buf, size_t cap)
     buf[0] = '\0';
 }
 
+char *text_room(struct text *t, size_t count)
+{
+    char *at = t->buf + t->len;
+
+    if (count >= t->cap - t->len) {
+        t->full = true;
+        return NULL;
+    }
+    t->len += count;
+    at[count] = '\0';
+    return at;
+}
+
 void text_span(struct text *t, struct span s)
 {
     size_t room = t->cap - t->len - 1;
@@ -130,12 +152,10 @@ void text_span(struct text *t, struct span s)
 
 void text_char(struct text *t, char c)
 {
-    if (t->len + 1 >= t->cap) {
-        t->full = true;
-        return;
-    }
-    t->buf[t->len++] = c;
-    t->buf[t->len] = '\0';
+    char *at = text_room(t, 1);
+
+    if (at)
+        *at = c;
 }
 
 void text_str(struct text *t, const char *s)
@@ -151,23 +171,29 @@ void text_copy(char *buf, size_t cap, const char *s)
     text_str(&t, s);
 }
 
-void text_int(struct text *t, int64_t n)
+/* Writes a number into the end of a buffer. */
+static struct span decimal(int64_t n, char digit[DECIMAL_MAX])
 {
-    char digit[20];
-    size_t i = sizeof(digit);
+    size_t i = DECIMAL_MAX;
     uint64_t u = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
 
-    if (n >= 0 && n < 10) { /* most are */
-        text_char(t, (char)('0' + n));
-        return;
-    }
     do {
         digit[--i] = (char)('0' + u % 10);
         u /= 10;
     } while (u > 0);
     if (n < 0)
-        text_char(t, '-');
-    text_span(t, (struct span) { digit + i, sizeof(digit) - i });
+        digit[--i] = '-';
+    return (struct span) { digit + i, DECIMAL_MAX - i };
+}
+
+void text_int(struct text *t, int64_t n)
+{
+    char digit[DECIMAL_MAX];
+
+    if (n >= 0 && n < 10) /* most are */
+        text_char(t, (char)('0' + n));
+    else
+        text_span(t, decimal(n, digit));
 }
 
 struct span text_all(const struct text *t)
@@ -189,48 +215,70 @@ static void escaped(struct text *t, uint8_t c)
     text_char(t, (char)c);
 }
 
-static void quoted(struct text *t, struct span s)
+/* How much stands in front of the first character that is to be escaped, or of the end. */
+static size_t plain(struct span s)
 {
-    size_t plain = 0; /* what comes before is written */
+    const uint64_t ones = UINT64_MAX / 255;
+    size_t i = 0;
 
-    text_char(t, '"');
-    for (size_t i = 0; i < s.len; i++) {
-        uint8_t c = (uint8_t)s.at[i];
+    for (uint64_t x; i + sizeof(x) <= s.len; i += sizeof(x)) {
+        uint64_t quote, slash;
 
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        text_span(t, (struct span) { s.at + plain, i - plain });
-        escaped(t, c);
-        plain = i + 1;
+        memcpy(&x, s.at + i, sizeof(x)); /* is one of the eight below 0x20, or one of the two? */
+        quote = x ^ ones * '"';
+        slash = x ^ ones * '\\';
+        if (((~x & (x - ones * 0x20)) | (~quote & (quote - ones)) | (~slash & (slash - ones))) &
+            ones * 0x80)
+            break;
     }
-    text_span(t, (struct span) { s.at + plain, s.len - plain });
-    text_char(t, '"');
+    while (i < s.len && (uint8_t)s.at[i] >= 0x20 && s.at[i] != '"' && s.at[i] != '\\')
+        i++;
+    return i;
 }
 
-/* The comma before a value that is not the first, and its key. */
-static void begin(struct text *t, const char *key)
+/*
+ * Writes the comma before a value that is not the first, and its key, if there is room for these
+ * and `count` bytes more. Those are the value's: where they are to be written, or NULL.
+ */
+static char *begin(struct text *t, const char *key, size_t count)
 {
-    char last = t->len > 0 ? t->buf[t->len - 1] : '{';
+    char last = t->len > 0 ? t->buf[t->len - 1] : '{', *at;
+    bool comma = last != '{' && last != '[' && last != ':';
+    size_t len = key ? strlen(key) : 0;
 
-    if (last != '{' && last != '[' && last != ':')
-        text_char(t, ',');
+    at = text_room(t, comma + (key ? len + sizeof("\"\":") - 1 : 0) + count);
+    if (!at)
+        return NULL;
+    if (comma)
+        *at++ = ',';
     if (key) {
-        text_char(t, '"');
-        text_str(t, key);
-        text_span(t, SPAN("\":"));
+        *at++ = '"';
+        memcpy(at, key, len);
+        memcpy(at + len, "\":", 2);
+        at += len + 2;
     }
+    return at;
+}
+
+static void value(struct text *t, const char *key, struct span s)
+{
+    char *at = begin(t, key, s.len);
+
+    if (at)
+        memcpy(at, s.at, s.len);
 }
 
 void js_key(struct text *t, const char *key)
 {
-    begin(t, key);
+    begin(t, key, 0);
 }
 
 void js_open(struct text *t, const char *key, char bracket)
 {
-    if (t->len > 0)
-        begin(t, key);
-    text_char(t, bracket);
+    char *at = begin(t, t->len > 0 ? key : NULL, 1);
+
+    if (at)
+        *at = bracket;
 }
 
 void js_close(struct text *t, char bracket)
@@ -240,26 +288,50 @@ void js_close(struct text *t, char bracket)
 
 void js_int(struct text *t, const char *key, int64_t n)
 {
-    begin(t, key);
-    text_int(t, n);
+    char digit[DECIMAL_MAX];
+
+    value(t, key, decimal(n, digit));
 }
 
 void js_bool(struct text *t, const char *key, bool b)
 {
-    begin(t, key);
-    text_str(t, b ? "true" : "false");
+    value(t, key, b ? SPAN("true") : SPAN("false"));
 }
 
 void js_null(struct text *t, const char *key)
 {
-    begin(t, key);
-    text_str(t, "null");
+    value(t, key, SPAN("null"));
+}
+
+/* A string with something to escape. */
+static void quoted(struct text *t, struct span s)
+{
+    size_t len;
+
+    text_char(t, '"');
+    while ((len = plain(s)) < s.len) {
+        text_span(t, (struct span) { s.at, len });
+        escaped(t, (uint8_t)s.at[len]);
+        s = (struct span) { s.at + len + 1, s.len - len - 1 };
+    }
+    text_span(t, s);
+    text_char(t, '"');
 }
 
 void js_str(struct text *t, const char *key, struct span s)
 {
-    begin(t, key);
-    quoted(t, s);
+    bool fine = plain(s) == s.len;
+    char *at = begin(t, key, fine ? s.len + 2 : 0);
+
+    if (!at)
+        return;
+    if (!fine) {
+        quoted(t, s);
+        return;
+    }
+    at[0] = at[s.len + 1] = '"';
+    if (s.len > 0)
+        memcpy(at + 1, s.at, s.len);
 }
 
 void js_ints(struct text *t, const char *key, const int32_t *n, int count)

@@ -20,7 +20,7 @@ struct span {
 
 struct span span_of(const char *s);
 bool span_is(struct span s, const char *word);
-/* FNV-1a: spreads texts over buckets and tells changes; no protection against who wants a clash. */
+/* Spreads texts over buckets and tells changes; no protection against who wants a clash. */
 uint64_t span_hash(struct span s);
 bool span_same(struct span a, struct span b);
 /* Without the spaces (and a CR) at both ends. */
@@ -51,6 +51,9 @@ void text_char(struct text *t, char c);
 void text_str(struct text *t, const char *s);
 void text_span(struct text *t, struct span s);
 void text_int(struct text *t, int64_t n);
+/* Room for so many bytes, which the caller is to fill; NULL, and the text is full, if it has not so
+ * much. */
+char *text_room(struct text *t, size_t count);
 struct span text_all(const struct text *t);
 /* Copies what fits of a string into a buffer, with a NUL. */
 void text_copy(char *buf, size_t cap, const char *s);
