@@ -3,13 +3,17 @@
 
 #include <string.h>
 
-enum { LETTER_BITS = 6, RUN_BITS = 7, RUN_BYTES = 3 };
+enum {
+    LETTER_BITS = 6,
+    RUN_BITS = 7,
+    RUN_BYTES = 3,
+    SHORT_MAX = STATE_MAX / 2 * 3, /* of two bytes a zero may become two */
+};
 
 static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* Bytes on their way into letters, and back. */
+/* Letters on their way back into bytes. */
 struct bits {
-    struct text *out;
     struct span in;
     uint32_t held;
     int count;
@@ -24,22 +28,15 @@ static void find_part(const struct game *game, enum state_part part, size_t *at,
     *size = part == STATE_BODY ? body : game->state_size - body;
 }
 
-static void put_byte(struct bits *b, uint8_t byte)
-{
-    b->held = b->held << 8 | byte;
-    for (b->count += 8; b->count >= LETTER_BITS; b->count -= LETTER_BITS)
-        text_char(b->out, letter[b->held >> (b->count - LETTER_BITS) & 63]);
-}
-
 /* How many zeros there are, up to `most`. */
 static size_t zeros(const uint8_t *byte, size_t most)
 {
     size_t run = 0;
-    uint64_t eight;
+    uint64_t word[4];
 
-    for (; run + sizeof(eight) <= most; run += sizeof(eight)) {
-        memcpy(&eight, byte + run, sizeof(eight));
-        if (eight != 0)
+    for (; run + sizeof(word) <= most; run += sizeof(word)) {
+        memcpy(word, byte + run, sizeof(word));
+        if (word[0] | word[1] | word[2] | word[3])
             break;
     }
     while (run < most && byte[run] == 0)
@@ -47,33 +44,61 @@ static size_t zeros(const uint8_t *byte, size_t most)
     return run;
 }
 
-/* A zero, and how many follow it: seven bits a byte, the lowest first. */
-static void put_zeros(struct bits *b, size_t run)
+/* A zero, and how many follow it: seven bits a byte, the lowest first. Returns where it ends. */
+static uint8_t *put_zeros(uint8_t *to, size_t run)
 {
-    put_byte(b, 0);
+    *to++ = 0;
     for (run--; run >> RUN_BITS; run >>= RUN_BITS)
-        put_byte(b, (uint8_t)(run | 1U << RUN_BITS));
-    put_byte(b, (uint8_t)run);
+        *to++ = (uint8_t)(run | 1U << RUN_BITS);
+    *to++ = (uint8_t)run;
+    return to;
+}
+
+/* Copies bytes with their zeros shortened; returns how many it made of them. */
+static size_t shorten(const uint8_t *byte, size_t size, uint8_t out[SHORT_MAX])
+{
+    const uint8_t *end = byte + size;
+    uint8_t *to = out;
+
+    while (byte < end) {
+        size_t run = *byte == 0 ? zeros(byte, (size_t)(end - byte)) : 0;
+
+        if (run > 0)
+            to = put_zeros(to, run);
+        else
+            *to++ = *byte;
+        byte += run > 0 ? run : 1;
+    }
+    return (size_t)(to - out);
+}
+
+/* Three bytes are four letters; what is missing in the last of them is 0. */
+static void put_letters(const uint8_t *byte, size_t count, struct text *out)
+{
+    char *to = text_room(out, (count * 8 + LETTER_BITS - 1) / LETTER_BITS);
+
+    for (size_t i = 0; to && i < count; i += 3) {
+        uint32_t held = (uint32_t)byte[i] << 16;
+
+        held |= i + 1 < count ? (uint32_t)byte[i + 1] << 8 : 0;
+        held |= i + 2 < count ? byte[i + 2] : 0;
+        *to++ = letter[held >> 18];
+        *to++ = letter[held >> 12 & 63];
+        if (i + 1 < count)
+            *to++ = letter[held >> 6 & 63];
+        if (i + 2 < count)
+            *to++ = letter[held & 63];
+    }
 }
 
 void state_pack(const struct game *game, const void *state, enum state_part part, struct text *out)
 {
-    struct bits bits = { .out = out };
     const uint8_t *byte = state;
+    uint8_t shorter[SHORT_MAX];
     size_t at, size;
 
     find_part(game, part, &at, &size);
-    for (size_t end = at + size; at < end;) {
-        size_t run = zeros(byte + at, end - at);
-
-        if (run > 0)
-            put_zeros(&bits, run);
-        else
-            put_byte(&bits, byte[at]);
-        at += run > 0 ? run : 1;
-    }
-    if (bits.count > 0)
-        text_char(out, letter[bits.held << (LETTER_BITS - bits.count) & 63]);
+    put_letters(shorter, shorten(byte + at, size, shorter), out);
 }
 
 /* Takes the next byte; -1 if there is none, or a letter is wrong. */
