@@ -4,10 +4,10 @@
  * For the bytes of `knobel load` it sends the bytes our server would, in as many messages. SCRIPT
  * (from `knobel load --record`) has blocks of them, a line each, the seat before it: the first
  * block is the answer to `ready`, the next ones are what a table is sent for each start and move.
- * What comes for a hash stands in them, too. No JSON, no rules, no tables, no clock, no store, no
- * limits, no queues: one epoll, one recv and one send for a message. What our server takes beyond
- * this is its own; but it is no bound from below, as our server may send in ways that this does
- * not.
+ * What comes for a hash or a part of the dice stands in them, too. No JSON, no rules, no tables, no
+ * clock, no store, no limits, no queues: one epoll, one recv and one send for a message. What our
+ * server takes beyond this is its own; but it is no bound from below, as our server may send in
+ * ways that this does not.
  */
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -142,7 +142,7 @@ static void on_message(struct conn *conn, const char *text, size_t len)
         sit(conn, atoi(text + sizeof(join) - 1));
     } else if (says(text, len, "ready")) {
         put_block(at, 0);
-    } else if (!says(text, len, "packed") && !says(text, len, "hash")) {
+    } else if (says(text, len, "start") || says(text, len, "move") || says(text, len, "again")) {
         put_block(at, ++at->block);
     }
 }

@@ -30,10 +30,9 @@ function onMessage(socket, text) {
             return sit(socket, Number(text.slice(21, 26)));
         case 'ready':
             return sendBlock(socket.group, 0);
-        case 'packed':
-        case 'hash':
-            return;
-        default:
+        case 'start':
+        case 'move':
+        case 'again':
             return sendBlock(socket.group, ++socket.group.block);
     }
 }

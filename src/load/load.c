@@ -16,6 +16,7 @@
 #include "choose.h"
 #include "client.h"
 #include "gauge.h"
+#include "rules/fair.h"
 
 enum {
     EVENTS = 256,
@@ -26,6 +27,8 @@ enum {
     HASH_VIEWS = 60,  /* of a seat from one hash it asks for to the next */
     CODE_MAX = 16,
     MATCH_MAX = 64,
+    HEX_BYTES = 2 * SHA256_BYTES + 1,
+    PART_BYTE = 0x15, /* everybody's part of the dice is made of it */
 };
 static const int64_t second_ns = 1000000000, ms_ns = 1000000;
 
@@ -35,6 +38,7 @@ struct seat {
     int number;
     bool ready; /* has been greeted */
     bool seen;  /* what was sent last */
+    bool shown; /* its part of the dice of this match */
     int views;  /* that came, from where this seat begins to count */
 };
 
@@ -63,6 +67,7 @@ struct load {
     struct group *group;
     int seats, connected, greeted, playing;
     bool failed;
+    char part[HEX_BYTES], commit[HEX_BYTES]; /* of the dice, and to it */
     struct times times, behind; /* of moves until all saw them; of moves until they were sent */
     int64_t start_ns, heard_ns; /* of the play; of the last event */
     uint64_t slot;              /* the next move due, counted over all tables */
@@ -95,8 +100,10 @@ static void await(struct load *load, struct group *group, bool move)
     group->move = move;
     group->unseen = load->config->seats;
     group->sent_ns = clock_ns();
-    for (int i = 0; i < load->config->seats; i++)
+    for (int i = 0; i < load->config->seats; i++) {
         group->seat[i].seen = false;
+        group->seat[i].shown &= move;
+    }
     if (!move)
         memset(group->made, 0, sizeof(group->made));
     group->all_made = move ? group->all_made + 1 : 0;
@@ -119,11 +126,14 @@ static void sit_next(struct load *load, struct group *group)
     if (group->seated == load->config->seats || !next->ready)
         return;
     if (group->seated == 0)
-        say(next, "{\"do\":\"open\",\"game\":\"fiese15\",\"options\":\"rounds=15\","
-                  "\"name\":\"P0\",\"symbol\":0}");
+        say(next,
+            "{\"do\":\"open\",\"game\":\"fiese15\",\"options\":\"rounds=15\","
+            "\"name\":\"P0\",\"symbol\":0,\"commit\":\"%s\"}",
+            load->commit);
     else
-        say(next, "{\"do\":\"join\",\"code\":\"%s\",\"name\":\"P%d\",\"symbol\":%d}", group->code,
-            next->number, next->number);
+        say(next,
+            "{\"do\":\"join\",\"code\":\"%s\",\"name\":\"P%d\",\"symbol\":%d,\"commit\":\"%s\"}",
+            group->code, next->number, next->number, load->commit);
 }
 
 static void on_seat(struct load *load, struct seat *seat, struct span message)
@@ -185,17 +195,41 @@ static void ask_hash(struct seat *seat)
         say(seat, "{\"do\":\"hash\"}");
 }
 
+/* Shows the part of the dice when the table waits for it, once, as the page does. */
+static void reveal(const struct load *load, struct seat *seat, struct span message)
+{
+    struct span waits = choose_find(message, "\"waits\":[");
+    char own[32];
+
+    snprintf(own, sizeof(own), "\"seat\":%d,", seat->number);
+    if (seat->shown || choose_find(span_until(&waits, ']'), own).len == 0)
+        return;
+    seat->shown = true;
+    say(seat, "{\"do\":\"reveal\",\"seat\":%d,\"text\":\"%s\",\"commit\":\"%s\"}", seat->number,
+        load->part, load->commit);
+}
+
+/* Whether the message shows what was awaited: the move, or a match whose dice have fallen. */
+static bool shows(const struct group *group, struct span message, int64_t made)
+{
+    char text[CHOICE_MAX];
+
+    return made == group->all_made && (group->move || choose_move(message, text) >= 0);
+}
+
 static void on_table(struct load *load, struct seat *seat, struct span message)
 {
     struct group *group = seat->group;
     struct span match = choose_word(message, "\"match\":\"");
     int64_t made = choose_made(message);
 
-    if (match.len > 0)
+    if (match.len > 0) {
         snprintf(group->match, sizeof(group->match), "%.*s", (int)match.len, match.at);
+        reveal(load, seat, message);
+    }
     if (made >= 0)
         ask_hash(seat);
-    if (!group->waits || seat->seen || made != group->all_made)
+    if (!group->waits || seat->seen || !shows(group, message, made))
         return;
     seat->seen = true;
     if (--group->unseen == 0)
@@ -406,6 +440,19 @@ static void play(struct load *load)
     }
 }
 
+static void choose_part(struct load *load)
+{
+    uint8_t part[SHA256_BYTES], commit[SHA256_BYTES];
+    struct text out;
+
+    memset(part, PART_BYTE, sizeof(part));
+    fair_commit_part(part, commit);
+    text_init(&out, load->part, sizeof(load->part));
+    hex_write(part, &out);
+    text_init(&out, load->commit, sizeof(load->commit));
+    hex_write(commit, &out);
+}
+
 static bool set_up(struct load *load)
 {
     const struct load_config *config = load->config;
@@ -429,6 +476,7 @@ static bool set_up(struct load *load)
     }
     load->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     load->heard_ns = clock_ns();
+    choose_part(load);
     load->seat = mem_new((size_t)seats * sizeof(*load->seat));
     load->group = mem_new((size_t)config->tables * sizeof(*load->group));
     for (int i = 0; i < seats; i++)

@@ -2,7 +2,7 @@
  * load.h -- many tables of people over real sockets, to measure a server.
  *
  * Tables play Fiese 15 at a given pace. Clients ask for what the page asks: states instead of
- * views, in parts, and now and then the log's hash; but they add no part to the dice. Moves are due
+ * views, in parts, now and then the log's hash; and each adds its part to the dice. Moves are due
  * at fixed times, whether the server keeps up or not: if a table is still waiting for its last move
  * when the next is due, the next counts as late, so a slow server cannot hide behind a slower load.
  * How far the load itself is behind its own times is told, too.
