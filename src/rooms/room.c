@@ -353,7 +353,7 @@ static void measure(struct room *room, struct session *session)
 
     if (session->member >= 0)
         table_measured(&room->table, session->member, world->rtt(world->ctx, session),
-                       pings_least(&session->pings));
+                       session->pings ? pings_least(session->pings) : -1);
 }
 
 void room_measure(struct room *room)

@@ -50,6 +50,8 @@ void rooms_free(struct rooms *rooms)
     for (int b = 0; b < BUCKETS; b++)
         while (rooms->by_id[b])
             room_free(rooms->by_id[b]);
+    for (struct session *s = rooms->sessions; s; s = s->after)
+        free(s->pings);
     due_release(&rooms->heap);
     desk_release(&rooms->desk);
     free(rooms);
@@ -177,6 +179,7 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
     if (session->after)
         session->after->before = session->before;
     room_detach(session, now_ms);
+    free(session->pings);
 }
 
 int64_t rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
@@ -190,7 +193,8 @@ int64_t rooms_message(struct rooms *rooms, struct session *session, const char *
 
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms)
 {
-    pings_heard(&session->pings, nonce, now_ms);
+    if (session->pings)
+        pings_heard(session->pings, nonce, now_ms);
 }
 
 bool rooms_answer(struct rooms *rooms, const char *table, uint64_t ticket, int32_t wait_ms,

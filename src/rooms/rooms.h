@@ -23,14 +23,14 @@ struct room;
 
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
-    struct room *room;      /* NULL: at no table yet */
-    struct room *waiting;   /* the room whose queue holds messages of this session, */
-    int waits;              /* how many */
-    int32_t member;         /* -1: a watcher */
-    int32_t look;           /* the chair whose view it gets; -1: its first one */
-    struct session *next;   /* in the room */
-    struct address address; /* by which limits count */
-    struct pings pings;
+    struct room *room;               /* NULL: at no table yet */
+    struct room *waiting;            /* the room whose queue holds messages of this session, */
+    int waits;                       /* how many */
+    int32_t member;                  /* -1: a watcher */
+    int32_t look;                    /* the chair whose view it gets; -1: its first one */
+    struct session *next;            /* in the room */
+    struct address address;          /* by which limits count */
+    struct pings *pings;             /* NULL: it was never measured */
     struct table_told told;          /* of the room it is in, */
     uint32_t since_v;                /* where it has been since this version of the table, */
     bool held;                       /* and is still to be shown something */

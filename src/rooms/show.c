@@ -71,10 +71,12 @@ static void ping(struct rooms *rooms, struct session *session, int64_t now_ms)
 {
     uint64_t nonce;
 
-    if (!pings_due(&session->pings, now_ms))
+    if (!session->pings)
+        session->pings = mem_new(sizeof(*session->pings));
+    if (!pings_due(session->pings, now_ms))
         return;
     nonce = (uint64_t)rooms->rng.next(&rooms->rng) << 32 | rooms->rng.next(&rooms->rng) | 1;
-    pings_sent(&session->pings, nonce, now_ms);
+    pings_sent(session->pings, nonce, now_ms);
     rooms->world.ping(rooms->world.ctx, session, nonce);
 }
 

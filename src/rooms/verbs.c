@@ -47,7 +47,8 @@ static const char *say_packed(const struct saying *s)
 
 static const char *say_sync(const struct saying *s)
 {
-    pings_renew(&s->session->pings, s->now_ms);
+    if (s->session->pings)
+        pings_renew(s->session->pings, s->now_ms);
     show_anew(s, s->session->told.parts);
     return NULL;
 }
@@ -224,6 +225,14 @@ static int64_t price_us(const struct saying *s)
     return us;
 }
 
+/* What is known of the way that a message took. */
+static struct route route_of(const struct rooms *rooms, struct session *session)
+{
+    if (!session->pings)
+        return (struct route) { -1, -1, -1 };
+    return pings_route(session->pings, rooms->world.rtt(rooms->world.ctx, session));
+}
+
 int64_t verbs_message(struct rooms *rooms, struct session *session, struct span text,
                       int64_t now_ms)
 {
@@ -241,7 +250,7 @@ int64_t verbs_message(struct rooms *rooms, struct session *session, struct span 
     const char *why = "bad_message";
 
     if (span_is(verb, "move")) {
-        s.ask.route = pings_route(&session->pings, rooms->world.rtt(rooms->world.ctx, session));
+        s.ask.route = route_of(rooms, session);
         s.ask.since_v = session->since_v;
     }
     if (fine && text.len > MESSAGE_SMALL && !span_is(verb, "bring"))
