@@ -63,6 +63,13 @@ static enum store_result batch_end(void *self, bool keep)
     return result;
 }
 
+static void settle(void *self)
+{
+    struct trial *trial = self;
+    if (trial->inner->settle)
+        trial->inner->settle(trial->inner_self);
+}
+
 static enum store_result job_begin(void *self)
 {
     struct trial *trial = self;
@@ -162,6 +169,7 @@ static const struct store_ops trial_ops = {
     .disk_bytes = disk_bytes,
     .batch_begin = batch_begin,
     .batch_end = batch_end,
+    .settle = settle,
     .job_begin = job_begin,
     .job_end = job_end,
     .put_table = put_table,

@@ -91,6 +91,42 @@ static void test_modes(void)
     umask(old);
 }
 
+static off_t size_of(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) ? -1 : info.st_size;
+}
+
+/* What is written goes from the log into the database while the store is at work. */
+static void test_log_is_emptied(void)
+{
+    enum { JOBS = 40, LOG_BYTES_MAX = 4 * 1024 * 1024 };
+    struct client client;
+    char *head = malloc(STORE_HEAD_MAX + 1);
+    off_t largest = 0;
+
+    memset(head, 'x', STORE_HEAD_MAX);
+    head[STORE_HEAD_MAX] = '\0';
+    client_open(&client, "sqlite:log.db");
+    for (int i = 0; i < JOBS; i++) {
+        struct store_job *job = store_job_new();
+        char id[16];
+
+        for (int j = 0; j < 8; j++) {
+            snprintf(id, sizeof(id), "%d.%d", i, j);
+            store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
+        }
+        client_run(&client, job, NULL);
+        largest = size_of("log.db-wal") > largest ? size_of("log.db-wal") : largest;
+    }
+    ok(size_of("log.db") > (off_t)(JOBS - 8) * 8 * STORE_HEAD_MAX, "the database grows");
+    ok(largest < LOG_BYTES_MAX, "the log does not: %lld bytes", (long long)largest);
+    ok(count_tables(&client) == JOBS * 8, "nothing is lost on the way");
+    client_close(&client);
+    free(head);
+}
+
 static void test_refusals(void)
 {
     refused("sqlite:", "needs a file");
@@ -361,6 +397,7 @@ int main(void)
 {
     folder_enter();
     test_modes();
+    test_log_is_emptied();
     test_refusals();
     test_damage();
     test_delete_is_final();

@@ -5,8 +5,8 @@
  * at a time, and every call blocks until it is done.  store.h says what each write means and when
  * it fails; tests/test_store.c checks it for every back end.
  *
- * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end.
- * each_table, each_running, each_fact and read may also be called outside a batch.
+ * Order of calls: batch_begin, any number of (job_begin, writes and reads, job_end), batch_end,
+ * settle. each_table, each_running, each_fact and read may also be called outside a batch.
  */
 #ifndef STORE_BACKEND_H
 #define STORE_BACKEND_H
@@ -58,6 +58,11 @@ struct store_ops {
      */
     enum store_result (*batch_begin)(void *self);
     enum store_result (*batch_end)(void *self, bool keep);
+    /*
+     * After a batch whose jobs have been told: what had better not be waited for. Alone of all it
+     * may run while the main thread reads. NULL: nothing.
+     */
+    void (*settle)(void *self);
     /* If not `keep`, the job is undone and the batch stays as it was before it. */
     enum store_result (*job_begin)(void *self);
     enum store_result (*job_end)(void *self, bool keep);
@@ -87,10 +92,11 @@ extern const struct store_ops store_memory, store_sqlite;
 
 /*
  * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;
- * then, whoever runs them, tells the main thread that there are some to be taken.
+ * then, whoever runs them, tells the main thread that there are some to be taken, and tidies up.
  */
 void store_run(struct store *store, struct store_job *first, struct store_stats *stats);
 void store_wake(struct store *store);
+void store_settle(struct store *store);
 int64_t store_now_ns(const struct store *store); /* by the runner's clock; 0 without a runner */
 
 /* The back end of a URL; sets `where` to what follows the colon. NULL: one line in `err`. */

@@ -2,7 +2,9 @@
  * sqlite.c -- the store in one SQLite file.
  *
  * WAL with synchronous=FULL: a commit is one append to the log and one fsync, and another process
- * can copy the database meanwhile.
+ * can copy the database meanwhile. What the log holds goes into the database between batches, often
+ * and little at a time, so that nobody waits for it. That has a connection of its own: the main
+ * thread may already be reading through the other one.
  */
 #include <assert.h>
 #include <errno.h>
@@ -33,7 +35,11 @@ static const char *const migration[] = {
     "CREATE INDEX matches_alone ON matches (ended_s) WHERE alone = 1;",
 };
 
-enum { SCHEMA = sizeof(migration) / sizeof(*migration) };
+enum {
+    SCHEMA = sizeof(migration) / sizeof(*migration),
+    OPEN_FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+    LOG_PAGES_MAX = 256, /* with more the log is emptied: a megabyte */
+};
 
 static const char settings[] = "PRAGMA synchronous = FULL;"
                                "PRAGMA temp_store = MEMORY;" /* savepoints need no other disk */
@@ -51,6 +57,7 @@ enum statement {
     DELETE_TABLE,
     CREATE_MATCH,
     FIND_MATCH,
+    NEXT_LINE,
     APPEND,
     FINISH,
     DELETE_LINES,
@@ -68,7 +75,6 @@ enum statement {
     EACH_FACT,
     PAGE_COUNT,
     FREE_COUNT,
-    PAGE_SIZE,
     STATEMENTS,
 };
 
@@ -91,9 +97,10 @@ static const char *const sql[STATEMENTS] = {
     [CREATE_MATCH] = "INSERT INTO matches (" MATCH_COLUMNS ")"
                      " VALUES (?1, ?2, ?3, ?4, ?5, 0, '', ?6, ?7) ON CONFLICT (id) DO NOTHING",
     [FIND_MATCH] = "SELECT 1 FROM matches WHERE id = ?1",
-    [APPEND] = "INSERT INTO lines (match_id, seq, text) SELECT ?1, ?2, ?3"
-               " WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND ended_s = 0)"
-               " AND ?2 = (SELECT ifnull(max(seq) + 1, 0) FROM lines WHERE match_id = ?1)",
+    /* Two statements: one that inserts what it selects has to be ready to undo half of it. */
+    [NEXT_LINE] = "SELECT ended_s, (SELECT ifnull(max(seq) + 1, 0) FROM lines WHERE match_id = ?1)"
+                  " FROM matches WHERE id = ?1",
+    [APPEND] = "INSERT INTO lines (match_id, seq, text) VALUES (?1, ?2, ?3)",
     [FINISH] = "UPDATE matches SET ended_s = ?2, result = ?3 WHERE id = ?1 AND ended_s = 0",
     [DELETE_LINES] = "DELETE FROM lines WHERE match_id = ?1",
     [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
@@ -111,12 +118,13 @@ static const char *const sql[STATEMENTS] = {
     [EACH_FACT] = "SELECT key, text FROM facts",
     [PAGE_COUNT] = "PRAGMA page_count",
     [FREE_COUNT] = "PRAGMA freelist_count",
-    [PAGE_SIZE] = "PRAGMA page_size",
 };
 
 struct sqlite {
-    sqlite3 *db;
+    sqlite3 *db, *emptier; /* the second one is for settle() only */
     sqlite3_stmt *statement[STATEMENTS];
+    int log_pages;
+    int64_t page_size, pages; /* in use after the last commit */
     char error[STORE_ERROR_MAX];
 };
 
@@ -208,6 +216,19 @@ static enum store_result migrate(sqlite3 *db, const char *path, char err[STORE_E
     return STORE_OK;
 }
 
+static int64_t number_of(sqlite3_stmt *statement)
+{
+    int64_t number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+
+    sqlite3_reset(statement);
+    return number;
+}
+
+static int64_t count_pages(struct sqlite *sqlite)
+{
+    return number_of(sqlite->statement[PAGE_COUNT]) - number_of(sqlite->statement[FREE_COUNT]);
+}
+
 static enum store_result set_up(struct sqlite *sqlite, const char *path, char err[STORE_ERROR_MAX])
 {
     sqlite3 *db = sqlite->db;
@@ -221,7 +242,8 @@ static enum store_result set_up(struct sqlite *sqlite, const char *path, char er
     if (sqlite3_exec(db, sql[COMMIT], NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_exec(db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_exec(db, settings, NULL, NULL, NULL) != SQLITE_OK ||
-        !sqlite_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &is_wal))
+        !sqlite_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &is_wal) ||
+        !sqlite_number(db, "PRAGMA page_size", &sqlite->page_size))
         return sqlite_refuse(db, path, err);
     if (!is_wal) {
         snprintf(err, STORE_ERROR_MAX, "%s: this file system cannot hold it; use a local disk",
@@ -232,6 +254,29 @@ static enum store_result set_up(struct sqlite *sqlite, const char *path, char er
         if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i],
                                NULL) != SQLITE_OK)
             return sqlite_refuse(db, path, err);
+    sqlite->pages = count_pages(sqlite);
+    return STORE_OK;
+}
+
+static int note_log(void *ctx, sqlite3 *db, const char *name, int pages)
+{
+    (void)db, (void)name;
+    ((struct sqlite *)ctx)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+/* In the place of SQLite's own way to empty the log, which is part of a commit. */
+static enum store_result set_up_emptier(struct sqlite *sqlite, const char *path,
+                                        char err[STORE_ERROR_MAX])
+{
+    int64_t ignored;
+
+    if (sqlite3_open_v2(path, &sqlite->emptier, OPEN_FLAGS, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(sqlite->emptier, SQLITE_BUSY_MS) != SQLITE_OK ||
+        sqlite3_exec(sqlite->emptier, settings, NULL, NULL, NULL) != SQLITE_OK ||
+        !sqlite_number(sqlite->emptier, "PRAGMA schema_version", &ignored)) /* finds the log */
+        return sqlite_refuse(sqlite->emptier, path, err);
+    sqlite3_wal_hook(sqlite->db, note_log, sqlite);
     return STORE_OK;
 }
 
@@ -241,6 +286,7 @@ static void sqlite_close(void *self)
 
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statement[i]);
+    sqlite3_close(sqlite->emptier);
     sqlite3_close(sqlite->db);
     free(sqlite);
 }
@@ -255,11 +301,10 @@ static void *sqlite_open(const char *where, char err[STORE_ERROR_MAX])
         return NULL;
     struct sqlite *sqlite = mem_resize(NULL, sizeof(*sqlite));
     memset(sqlite, 0, sizeof(*sqlite));
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-    enum store_result result = sqlite3_open_v2(where, &sqlite->db, flags, NULL) == SQLITE_OK
+    enum store_result result = sqlite3_open_v2(where, &sqlite->db, OPEN_FLAGS, NULL) == SQLITE_OK
                                    ? set_up(sqlite, where, err)
                                    : sqlite_refuse(sqlite->db, where, err);
-    if (result == STORE_OK)
+    if (result == STORE_OK && set_up_emptier(sqlite, where, err) == STORE_OK)
         return sqlite;
     sqlite_close(sqlite);
     return NULL;
@@ -330,18 +375,9 @@ static enum store_result conflict_or_missing(struct sqlite *sqlite, const char *
 
 static uint64_t disk_bytes(void *self)
 {
-    static const enum statement counts[] = { PAGE_COUNT, FREE_COUNT, PAGE_SIZE };
     struct sqlite *sqlite = self;
-    uint64_t n[3] = { 0 };
 
-    for (int i = 0; i < 3; i++) {
-        sqlite3_stmt *statement = sqlite->statement[counts[i]];
-
-        if (sqlite3_step(statement) == SQLITE_ROW)
-            n[i] = (uint64_t)sqlite3_column_int64(statement, 0);
-        sqlite3_reset(statement);
-    }
-    return (n[0] - n[1]) * n[2];
+    return (uint64_t)(sqlite->pages * sqlite->page_size);
 }
 
 static enum store_result batch_begin(void *self)
@@ -354,12 +390,29 @@ static enum store_result batch_begin(void *self)
 static enum store_result batch_end(void *self, bool keep)
 {
     struct sqlite *sqlite = self;
-    enum store_result result = keep ? run(sqlite, sqlite->statement[COMMIT]) : STORE_OK;
+    enum store_result result = STORE_OK;
 
+    if (keep) {
+        /* Counted before the commit: afterwards each count would be a transaction of its own. */
+        int64_t pages = count_pages(sqlite);
+
+        result = run(sqlite, sqlite->statement[COMMIT]);
+        if (result == STORE_OK)
+            sqlite->pages = pages;
+    }
     /* After some errors SQLite has rolled back by itself. */
     if (!sqlite3_get_autocommit(sqlite->db))
         run(sqlite, sqlite->statement[ROLLBACK]);
     return result;
+}
+
+/* If it cannot be done now, by a full disk or a reader in the way, it is after the next batch. */
+static void settle(void *self)
+{
+    struct sqlite *sqlite = self;
+
+    if (sqlite->log_pages > LOG_PAGES_MAX)
+        sqlite3_wal_checkpoint_v2(sqlite->emptier, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
 static enum store_result job_begin(void *self)
@@ -411,14 +464,31 @@ static enum store_result create_match(void *self, const struct store_match *matc
     return run_write(sqlite, with_text(statement, 6, match->head), STORE_CONFLICT);
 }
 
+/* Whether the match may have a line of this number. */
+static enum store_result check_line(struct sqlite *sqlite, const char *match_id, uint32_t seq)
+{
+    sqlite3_stmt *row = with_text(sqlite->statement[NEXT_LINE], 1, match_id);
+    int code = sqlite3_step(row);
+    enum store_result result = STORE_CONFLICT;
+
+    if (code != SQLITE_ROW)
+        result = code == SQLITE_DONE ? STORE_MISSING : down(sqlite);
+    else if (sqlite3_column_int64(row, 0) == 0 && sqlite3_column_int64(row, 1) == seq)
+        result = STORE_OK;
+    sqlite3_reset(row);
+    return result;
+}
+
 static enum store_result append(void *self, const char *match_id, uint32_t seq, const char *text)
 {
     struct sqlite *sqlite = self;
-    sqlite3_stmt *statement = with_text(sqlite->statement[APPEND], 1, match_id);
+    enum store_result result = check_line(sqlite, match_id, seq);
 
+    if (result != STORE_OK)
+        return result;
+    sqlite3_stmt *statement = with_text(sqlite->statement[APPEND], 1, match_id);
     with_number(statement, 2, seq);
-    enum store_result result = run_write(sqlite, with_text(statement, 3, text), STORE_CONFLICT);
-    return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
+    return run(sqlite, with_text(statement, 3, text));
 }
 
 static enum store_result finish(void *self, const char *match_id, int64_t ended_s, const char *text)
@@ -565,6 +635,7 @@ const struct store_ops store_sqlite = {
     .disk_bytes = disk_bytes,
     .batch_begin = batch_begin,
     .batch_end = batch_end,
+    .settle = settle,
     .job_begin = job_begin,
     .job_end = job_end,
     .put_table = put_table,

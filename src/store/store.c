@@ -66,6 +66,12 @@ void store_wake(struct store *store)
     store->wake(store->wake_ctx);
 }
 
+void store_settle(struct store *store)
+{
+    if (store->ops->settle)
+        store->ops->settle(store->self);
+}
+
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
                           void *wake_ctx)
 {

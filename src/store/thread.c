@@ -45,6 +45,7 @@ static void run_queue(struct thread *thread)
     thread->stats = stats;
     pthread_mutex_unlock(&thread->lock);
     store_wake(thread->store);
+    store_settle(thread->store);
     pthread_mutex_lock(&thread->lock);
 }
 
