@@ -247,6 +247,7 @@ static void claim_late(struct table *t, int32_t seat, int64_t now_ms)
     fair_commit_part(now->part[seat], now->commit[seat]);
     log_raw(t, "commit", seat, now->commit[seat]);
     log_raw(t, "reveal", seat, now->part[seat]);
+    mix_settle(t);
     table_plan(t, now_ms);
 }
 

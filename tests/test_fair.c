@@ -168,6 +168,24 @@ static void start(struct table *t)
     text_str(&log_text, lines);
 }
 
+/* The key is kept, and has to be what follows from seed and parts, whatever has happened. */
+static int settled, stale;
+
+static void look_at_key(const struct table *t)
+{
+    const struct fair *f = &t->dice.fair;
+    uint8_t key[SHA256_BYTES], kept[SHA256_BYTES];
+    char digits[CHECK_DIGITS + 1];
+
+    if (t->state == TABLE_LOBBY || !fair_mixed(f))
+        return;
+    fair_key(f, t->dice.seed[f->rounds > 1], key);
+    fair_check(key, digits);
+    mix_key(t, kept);
+    settled++;
+    stale += memcmp(key, kept, sizeof(key)) != 0 || strcmp(digits, t->dice.check) != 0;
+}
+
 static const char *say(struct table *t, int who, const char *verb, int32_t seat, const char *text,
                        const char *next)
 {
@@ -180,7 +198,10 @@ static const char *say(struct table *t, int who, const char *verb, int32_t seat,
         .n = seat >= 0 ? t->chair[seat].made : 0,
     };
 
-    return asks(t, who, &ask, now_ms);
+    const char *why = asks(t, who, &ask, now_ms);
+
+    look_at_key(t);
+    return why;
 }
 
 static const char *reveal(struct table *t, int who, int round)
@@ -741,6 +762,8 @@ static void typed(void)
     say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
     ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", "") && has(" typed 0 1\ndice "),
        "another one agrees");
+    t = restarted(t, true);
+    look_at_key(t);
     for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++) {
         char text[MOVE_MAX + 1];
         struct text out;
@@ -754,6 +777,9 @@ static void typed(void)
         say(t, 0, "confirm", 0, text, "");
     }
     ok(fine("") && verify.typed > 1 && verify.typed == verify.fair.throws, "all throws were typed");
+    ok(!say(t, 0, "typed", -1, "", "") && !say(t, 0, "again", -1, "", ""), "and once more");
+    say(t, 0, "throw", 0, "strip R5 Y3 G1 B4 K1 W1", "");
+    ok(!say(t, 1, "confirm", 1, "strip R5 Y3 G1 B4 K1 W1", ""), "with a first throw that is typed");
     closed(t);
 }
 
@@ -796,5 +822,7 @@ int main(int argc, char **argv)
     versions();
     shaken();
     typed();
+    ok(settled > 1000 && stale == 0, "the key that is kept: %d times, %d of them stale", settled,
+       stale);
     return tap_end();
 }

@@ -134,6 +134,8 @@ int32_t fair_shake_ms(const uint8_t key[SHA256_BYTES], const struct throw_name *
     uint8_t shake[SHA256_BYTES];
     struct chacha chacha;
 
+    if (game->shake_max_ms == 0)
+        return 0;
     derive("shake ", key, shake);
     fair_dice(shake, name, &chacha);
     return game->shake_min_ms + (int32_t)rng_below(&chacha.rng, spread + 1);

@@ -39,7 +39,8 @@ int32_t chairs_kept(const struct table *t);
 bool table_away(const struct table *t, int32_t member, int64_t now_ms);
 
 /* mix.c: the seeds of the dice. */
-void mix_draw(struct table *t); /* seeds nobody can foresee */
+void mix_draw(struct table *t);   /* seeds nobody can foresee */
+void mix_settle(struct table *t); /* what the dice come from has changed */
 void mix_begin(struct table *t, int64_t now_ms);
 /* The time to show one's part is over. */
 void mix_expire(struct table *t, int64_t now_ms);
@@ -103,6 +104,8 @@ void table_settle_pause(struct table *t, int64_t now_ms);
 bool table_throw_late(const struct table *t, int64_t now_ms);
 /* Says that the table came back, if it did; before anything is computed from the log so far. */
 void table_log_restart(struct table *t);
+/* Takes a line of the log as what the dice come from; NULL or what is wrong. */
+const char *table_read(struct table *t, struct span line);
 /* A line of the log: stored, and part of what the dice come from. */
 void table_log(struct table *t, struct span line);
 void table_event(struct table *t, const char *what, int32_t chair, const char *more,

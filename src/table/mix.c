@@ -32,15 +32,26 @@ static void log_mix(struct table *t, const char *what, int32_t seat,
     table_event(t, what, seat, hex, now_ms);
 }
 
+void mix_settle(struct table *t)
+{
+    struct dice_source *dice = &t->dice;
+
+    if (!fair_mixed(&dice->fair))
+        return;
+    fair_key(&dice->fair, dice->seed[dice->fair.rounds > 1], dice->key);
+    fair_check(dice->key, dice->check);
+}
+
 void mix_draw(struct table *t)
 {
     for (int i = 0; i < FAIR_ROUNDS * SHA256_BYTES; i++)
         t->dice.seed[i / SHA256_BYTES][i % SHA256_BYTES] = (uint8_t)rng_below(t->lent.rng, 256);
+    mix_settle(t);
 }
 
 void mix_key(const struct table *t, uint8_t key[SHA256_BYTES])
 {
-    fair_key(&t->dice.fair, t->dice.seed[t->dice.fair.rounds > 1], key);
+    memcpy(key, t->dice.key, SHA256_BYTES);
 }
 
 /* The seats of the match that the member's device plays. */
@@ -273,16 +284,10 @@ static void show_devices(const struct table *t, struct text *out)
 /* Six digits, the same on every screen. */
 static void show_check(const struct table *t, struct text *out)
 {
-    uint8_t key[SHA256_BYTES];
-    char digits[CHECK_DIGITS + 1];
-
-    if (!fair_mixed(&t->dice.fair)) {
+    if (fair_mixed(&t->dice.fair))
+        js_str(out, "check", span_of(t->dice.check));
+    else
         js_null(out, "check");
-        return;
-    }
-    mix_key(t, key);
-    fair_check(key, digits);
-    js_str(out, "check", span_of(digits));
 }
 
 void mix_show(const struct table *t, bool whole, struct text *out)

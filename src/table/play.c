@@ -53,12 +53,23 @@ void table_log_restart(struct table *t)
     table_log(t, text_all(&out));
 }
 
+const char *table_read(struct table *t, struct span line)
+{
+    struct fair *fair = &t->dice.fair;
+    uint32_t rounds = fair->rounds, shown = fair_now(fair)->shown;
+    const char *wrong = fair_read(fair, line);
+
+    if (fair->rounds != rounds || fair_now(fair)->shown != shown)
+        mix_settle(t);
+    return wrong;
+}
+
 void table_log(struct table *t, struct span line)
 {
     const char *wrong;
 
     table_log_restart(t);
-    wrong = fair_read(&t->dice.fair, line);
+    wrong = table_read(t, line);
     assert(!wrong);
     t->lent.line(t->lent.ctx, line);
 }

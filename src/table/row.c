@@ -377,6 +377,7 @@ const char *table_load(struct table *t, struct span row, const struct table_lent
     while (row.len > 0)
         if (!get_line(t, span_until(&row, '\n')))
             return "a saved table cannot be read";
+    mix_settle(t);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].gone_since_ms = now_ms;
     return check_saved(t);
@@ -445,7 +446,7 @@ const char *table_replay(struct table *t, struct span line)
 
     if (span_is(first, "knobel"))
         fair_init(&t->dice.fair);
-    why = fair_read(&t->dice.fair, line);
+    why = table_read(t, line);
     if (why)
         return why;
     if (span_is(first, "@"))

@@ -131,7 +131,9 @@ struct series {
 /* Where the dice of a match come from. */
 struct dice_source {
     struct fair fair;                        /* as the log tells it */
-    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over */
+    uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over, */
+    uint8_t key[SHA256_BYTES];    /* and so is what follows from them, if all is mixed; */
+    char check[CHECK_DIGITS + 1]; /* what people compare of it */
     int64_t mix_ms;           /* match time at which those who did not show their part drop out */
     char typed[MOVE_MAX + 1]; /* a throw by hand that is not confirmed yet; "": none */
     int32_t thrower;          /* the seat that typed it */
