@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh ROOT [rules|rooms|flood|solve|bots|store|page|stall|ladder|cost|server [PART...]] -- all
-# benchmarks, or one. Each prints what it compares. What others notice of many bots, their ladder, and where the
-# time of a move goes: only if asked for.
+# benchmarks, or one. Each prints what it compares. What others notice of many bots, their ladder,
+# and where the time of a move goes: only if asked for.
 set -eu
 root=$1 only=${2:-}
 shift $(($# > 1 ? 2 : 1))
