@@ -23,7 +23,6 @@ enum {
     CLOSE_WAIT_MS = 2000,           /* for the peer to hang up after our close frame */
     PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
     KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
-    QUEUE_START = 512,
     FRAMES_PER_TURN = 4, /* of a connection, before the others have theirs and output leaves */
     PAUSE_MS = 20,       /* then, or when it owes too much */
     US_PER_S = 1000 * 1000,
@@ -51,8 +50,7 @@ struct net_conn {
     struct ws ws;
     uint8_t *rest; /* what was read of it before it was paused; or NULL */
     size_t rest_size;
-    uint8_t *out; /* NULL when all is sent */
-    size_t out_sent, out_size, out_room;
+    struct out out;
     struct address address;
     int fd;
     int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
@@ -118,39 +116,20 @@ static void mark_dirty(struct net_conn *conn)
     }
 }
 
-static void reserve(struct net_conn *conn, size_t n)
-{
-    if (conn->out_size + n <= conn->out_room)
-        return;
-    if (conn->out_sent > 0) {
-        conn->out_size -= conn->out_sent;
-        memmove(conn->out, conn->out + conn->out_sent, conn->out_size);
-        conn->out_sent = 0;
-    }
-    size_t room = conn->out_room > 0 ? conn->out_room : QUEUE_START;
-    while (room < conn->out_size + n)
-        room *= 2;
-    if (room > conn->out_room)
-        conn->out = mem_resize(conn->out, room);
-    conn->out_room = room;
-}
-
 static void queue_frame(struct net_conn *conn, enum ws_opcode opcode, const void *payload, size_t n)
 {
     struct net *net = conn->net;
     uint8_t head[WS_HEAD_MAX];
     size_t h = ws_head(head, opcode, n);
 
-    if (conn->out_size - conn->out_sent + h + n > net->config.limits.send_queue_bytes) {
+    if (out_left(&conn->out) + h + n > net->config.limits.send_queue_bytes) {
         net->stats.slow_readers++;
         drop(conn);
         return;
     }
-    reserve(conn, h + n);
-    memcpy(conn->out + conn->out_size, head, h);
-    if (n > 0)
-        memcpy(conn->out + conn->out_size + h, payload, n);
-    conn->out_size += h + n;
+    out_reserve(&conn->out, &net->spares, h + n);
+    out_add(&conn->out, head, h);
+    out_add(&conn->out, payload, n);
     net->stats.frames_out++;
     mark_dirty(conn);
 }
@@ -424,7 +403,7 @@ static void conn_free(struct net_conn *conn)
     epoll_ctl(net->epoll_fd, EPOLL_CTL_DEL, conn->fd, NULL);
     close(conn->fd);
     ws_release(&conn->ws);
-    free(conn->out);
+    out_release(&conn->out, &net->spares);
     free(conn->rest);
     free(conn);
 }
@@ -452,19 +431,15 @@ static void sent(struct net_conn *conn, ssize_t n)
         return;
     }
     if (n > 0) {
-        conn->out_sent += (size_t)n;
+        out_leave(&conn->out, &conn->net->spares, (size_t)n);
         conn->net->stats.bytes_out += n;
     }
-    if (conn->out_sent < conn->out_size) {
+    if (out_left(&conn->out) > 0) {
         conn->blocked = true;
         watch(conn, EPOLL_CTL_MOD);
-        return;
-    }
-    free(conn->out);
-    conn->out = NULL;
-    conn->out_sent = conn->out_size = conn->out_room = 0;
-    if (conn->state == CLOSING)
+    } else if (conn->state == CLOSING) {
         shutdown(conn->fd, SHUT_WR);
+    }
 }
 
 /* Through the ring while there is one: what it leaves undone, and all later, goes without it. */
@@ -499,8 +474,8 @@ static size_t collect(struct net *net, struct net_conn *from[], struct ring_send
             continue;
         from[n] = conn;
         batch[n++] = (struct ring_send) { .fd = conn->fd,
-                                          .bytes = conn->out + conn->out_sent,
-                                          .size = conn->out_size - conn->out_sent };
+                                          .bytes = conn->out.bytes + conn->out.sent,
+                                          .size = out_left(&conn->out) };
     }
     return n;
 }

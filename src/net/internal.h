@@ -10,6 +10,7 @@
 
 #include "guard.h"
 #include "net.h"
+#include "out.h"
 #include "ring.h"
 #include "ws.h"
 
@@ -36,8 +37,9 @@ struct net {
     atomic_bool stop_asked;
     atomic_bool asleep, waking; /* waits, or is about to; is to take a turn */
     bool stopping;
-    int64_t stop_ms;   /* when a stop ends at the latest */
-    uint8_t *input;    /* what one recv gets, of whichever connection */
+    int64_t stop_ms; /* when a stop ends at the latest */
+    uint8_t *input;  /* what one recv gets, of whichever connection */
+    struct out_spares spares;
     struct ring *ring; /* while the loop runs; NULL: output leaves without */
 
     struct conn_queue watched; /* open, by the time of their next check */

@@ -185,6 +185,7 @@ void net_free(struct net *net)
     free(net->base);
     free(net->proxies);
     free(net->input);
+    out_spares_release(&net->spares);
     free(net);
 }
 
