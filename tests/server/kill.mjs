@@ -1,22 +1,26 @@
 // kill.mjs PROGRAM N -- kills the server N times at any moment under load, and starts it again.
 //
 // Players know which of their moves were acknowledged: a view showed them. At every other table a bot
-// plays too, and is asked anew after each kill. In the end every match is finished and replays, and
-// has each acknowledged move once, in its place. TAP.
+// plays too, and is asked anew after each kill. Everybody moves on the same beat, so that the store
+// has something to gather, and right after one the server is killed. In the end every match is
+// finished and replays, and has each acknowledged move once, in its place. TAP.
 import { Client, Server, choices, finish, is, replay, sleep, test, truth } from './lib.mjs';
 
 const kills = Number(process.argv[3] ?? 20);
 const TABLES = 8;
-const PACE_MS = 30; // between moves of a player: the server allows 20 a second, with bursts
+const BEAT_MS = 40; // between moves of a player: the server allows 20 a second, with bursts
+const BUSY_MS = 12; // what it has to do on a beat takes about so long
 const LIFE_MS = 1500; // at most, of a server
 
 const server = await Server.start('--per-address', '5000');
 const matches = new Map(); // by name: the state its players know
-const figures = { moves: 0, resent: 0, matches: 0, opened: 0 };
+const figures = { moves: 0, resent: 0, matches: 0, opened: 0, jobs: 0, commits: 0 };
 const last = new Set(); // matches after which the players go
 const wrong = [];
 let winding_up = false; // no further matches
 let up = Promise.resolve();
+
+const to_beat = () => BEAT_MS - (performance.now() % BEAT_MS);
 
 function known(name) {
     if (!matches.has(name)) matches.set(name, { acknowledged: new Map(), moves: 0, over: false });
@@ -99,7 +103,7 @@ class Player {
             setTimeout(() => {
                 if (client.code === undefined && this.pending)
                     client.send({ do: 'move', seat: this.seat, ...this.pending });
-            }, PACE_MS);
+            }, to_beat());
         }
     }
 
@@ -153,7 +157,7 @@ async function open_tables() {
             await client.sit({ do: 'open', game: 'blitz', name: 'Ana' });
             last = client;
             figures.opened++;
-            await sleep(PACE_MS);
+            await sleep(BEAT_MS);
             client.socket.terminate();
         }
     } catch {
@@ -162,9 +166,20 @@ async function open_tables() {
     return last;
 }
 
+/** What the store of this server has done so far. */
+async function count_commits() {
+    const { text } = await server.get('/metrics');
+    for (const name of ['jobs', 'commits'])
+        figures[name] += Number(
+            new RegExp(`^knobel_store_${name}_total (\\d+)`, 'm').exec(text)[1],
+        );
+}
+
 async function kill_once() {
     const opened = open_tables();
     await sleep(Math.random() * LIFE_MS);
+    await count_commits();
+    await sleep(to_beat() + Math.random() * BUSY_MS);
     up = server.again('SIGKILL');
     await up;
     const last = await opened;
@@ -214,6 +229,7 @@ await test('every match finishes', async () => {
 await test('every match replays and has each acknowledged move once', async () => {
     for (const [name, match] of matches) await check(name, match);
     truth(figures.matches >= TABLES && figures.moves > 0, 'nothing was played');
+    truth(figures.jobs > figures.commits, 'no commit was gathered');
 });
 console.log(`# ${JSON.stringify(figures)}`);
 await server.stop();
