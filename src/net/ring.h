@@ -19,7 +19,11 @@ struct ring_send {
 
 /* For the thread that calls this, no other. NULL: the system or the build has none. */
 struct ring *ring_new(void);
-void ring_free(struct ring *ring); /* NULL: nothing happens */
+/*
+ * NULL: nothing happens. Otherwise a call that waits in the ring's thread may be interrupted once,
+ * soon after: the system tidies up.
+ */
+void ring_free(struct ring *ring);
 
 /*
  * Carries out the first of these, n <= RING_SENDS, and returns how many. Less than all: the ring
