@@ -2,6 +2,7 @@
  * The network over real sockets on the loopback: a small handler in a thread, clients by hand.
  * test_net ring|send: through the ring where there is one, or without.
  */
+#include <netinet/tcp.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -14,6 +15,8 @@
 enum { WORK_US = 50 * 1000, HOURS_US = 1000 * 1000 * 1000 };
 
 enum { STALLED = 150, HALF_OPEN = 150, FLOOD_BYTES = 16 * 1024, DRIPS_MAX = 12000, PINGS_MAX = 6 };
+
+enum { BURST = 60 }; /* within what a connection may send at once */
 
 static bool no_ring;
 
@@ -326,6 +329,31 @@ static void test_socket(int port)
     fd = client_open(port);
     client_text(fd, "close");
     ok(client_close_code(fd) == 4001, "the handler closes");
+}
+
+/* Many messages at once are taken in several turns, in their order, and others in between. */
+static void test_burst(int port)
+{
+    char text[16], payload[CLIENT_MAX];
+    int busy = client_open(port), other = client_open(port), on = 1, next = 0;
+
+    setsockopt(busy, IPPROTO_TCP, TCP_CORK, &on, sizeof(on)); /* all in one packet */
+    for (int i = 0; i < BURST; i++) {
+        snprintf(text, sizeof(text), "%d", i);
+        client_text(busy, text);
+    }
+    on = 0;
+    setsockopt(busy, IPPROTO_TCP, TCP_CORK, &on, sizeof(on));
+    ok(echoes(other, "me too"), "who says much holds up nobody");
+    while (next < BURST && client_read(busy, payload) == 0x81 && atoi(payload) == next)
+        next++;
+    ok(next == BURST && echoes(busy, "more"), "and is heard, in order");
+    client_text(busy, "one");
+    for (int i = 0; i < BURST / 4; i++)
+        client_text(busy, "two");
+    close(busy); /* with more to come */
+    ok(echoes(other, "still here"), "or leaves before that");
+    close(other);
 }
 
 /* The handshake and the first message in one packet. */
@@ -711,6 +739,7 @@ int main(int argc, char **argv)
     test_hosts(s.port);
     test_handshake(s.port);
     test_socket(s.port);
+    test_burst(s.port);
     test_early(s.port);
     test_close_codes(s.port);
     test_slow_reader(s.port, &s);

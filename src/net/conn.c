@@ -24,7 +24,7 @@ enum {
     PINGS_PER_IDLE = 3,             /* pings before silence counts as death */
     KERNEL_QUEUE_BYTES = 64 * 1024, /* of the system's own send buffer */
     FRAMES_PER_TURN = 4, /* of a connection, before the others have theirs and output leaves */
-    PAUSE_MS = 20,       /* then, or when it owes too much */
+    PAUSE_MS = 20,       /* when it owes too much */
     US_PER_S = 1000 * 1000,
     RTT_MAX_US = 60 * 1000 * 1000, /* what a proxy says and nobody would wait for */
 };
@@ -45,7 +45,7 @@ struct net_conn {
     TAILQ_ENTRY(net_conn) ended;
     void *user;
     int64_t until_ms; /* of the timer */
-    int64_t again_ms; /* when it is read again, if it is paused */
+    int64_t again_ms; /* when it is read again, if it is paused; 0: in the next turn */
     struct bucket frames, work;
     struct ws ws;
     uint8_t *rest; /* what was read of it before it was paused; or NULL */
@@ -75,7 +75,10 @@ static bool watch_for(struct net_conn *conn, int operation)
 
 static void unpause(struct net_conn *conn)
 {
-    TAILQ_REMOVE(&conn->net->paused, conn, paused);
+    struct net *net = conn->net;
+
+    TAILQ_REMOVE(conn->again_ms > 0 ? &net->paused : &net->next, conn, paused);
+    net->nexts -= conn->again_ms == 0;
     conn->is_paused = false;
     watch_for(conn, EPOLL_CTL_MOD);
 }
@@ -227,16 +230,17 @@ static bool owes(const struct net_conn *conn)
     return true;
 }
 
-/* Reads no more for a while, and keeps what was read. */
-static void pause_with(struct net_conn *conn, const uint8_t *rest, size_t n)
+/* Reads no more for a while, or in this turn, and keeps what was read. */
+static void pause_with(struct net_conn *conn, bool owing, const uint8_t *rest, size_t n)
 {
     struct net *net = conn->net;
 
     conn->rest = n > 0 ? memcpy(mem_resize(NULL, n), rest, n) : NULL;
     conn->rest_size = n;
     conn->is_paused = true;
-    conn->again_ms = net->now_ms + PAUSE_MS;
-    TAILQ_INSERT_TAIL(&net->paused, conn, paused);
+    conn->again_ms = owing ? net->now_ms + PAUSE_MS : 0;
+    TAILQ_INSERT_TAIL(owing ? &net->paused : &net->next, conn, paused);
+    net->nexts += !owing;
     watch_for(conn, EPOLL_CTL_MOD);
 }
 
@@ -276,8 +280,10 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
     const struct rate frames = { US_PER_S / limits->frames_per_s, limits->frames_burst };
 
     for (int taken = 0; conn->state == OPEN; taken++) {
-        if (n > 0 && (taken == FRAMES_PER_TURN || owes(conn))) {
-            pause_with(conn, in, n);
+        bool owing = n > 0 && owes(conn);
+
+        if (owing || (n > 0 && taken == FRAMES_PER_TURN)) {
+            pause_with(conn, owing, in, n);
             return;
         }
         struct ws_event event = ws_take(&conn->ws, &in, &n);
@@ -521,6 +527,8 @@ void conn_check(struct net *net)
 
     while ((conn = TAILQ_FIRST(&net->paused)) && conn->again_ms <= net->now_ms)
         read_again(conn);
+    for (int n = net->nexts; n > 0 && (conn = TAILQ_FIRST(&net->next)); n--)
+        read_again(conn); /* who has still more to say waits for another turn */
 
     while ((conn = TAILQ_FIRST(&net->watched)) && conn->until_ms <= net->now_ms)
         check(conn);
@@ -535,7 +543,7 @@ int64_t conn_due_ms(const struct net *net)
     const struct net_conn *paused = TAILQ_FIRST(&net->paused);
     int64_t due_ms = open ? open->until_ms : INT64_MAX;
 
-    if (!TAILQ_EMPTY(&net->ended))
+    if (!TAILQ_EMPTY(&net->ended) || !TAILQ_EMPTY(&net->next))
         return net->now_ms;
     if (paused && paused->again_ms < due_ms)
         due_ms = paused->again_ms;

@@ -44,7 +44,9 @@ struct net {
 
     struct conn_queue watched; /* open, by the time of their next check */
     struct conn_queue closing; /* said goodbye, by the time their patience ends */
-    struct conn_queue paused;  /* owe too much, or said much at once, until they are read again */
+    struct conn_queue paused;  /* owe too much, until they are read again */
+    struct conn_queue next;    /* said much at once: the rest is taken in the next turn */
+    int nexts;                 /* how many */
     struct conn_queue dirty;   /* have output for this turn */
     struct conn_queue ended;   /* the handler is to be told, or they are to be freed */
 

@@ -159,6 +159,7 @@ struct net *net_new(const struct net_config *config, const struct net_handler *h
     TAILQ_INIT(&net->watched);
     TAILQ_INIT(&net->closing);
     TAILQ_INIT(&net->paused);
+    TAILQ_INIT(&net->next);
     TAILQ_INIT(&net->dirty);
     TAILQ_INIT(&net->ended);
     TAILQ_INIT(&net->reading);
