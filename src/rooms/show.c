@@ -95,7 +95,7 @@ void room_show_to(struct room *room, struct session *session, int64_t now_ms)
                session->told.parts ? table_show_parts(t, &rooms->shown, &session->told,
                                                       session->member, seat, now_ms)
                                    : table_show(t, &rooms->shown, session->member, seat, now_ms));
-    if (t->state == TABLE_MATCH && session->member >= 0)
+    if (t->state == TABLE_MATCH && t->game->races && session->member >= 0)
         ping(rooms, session, now_ms);
 }
 

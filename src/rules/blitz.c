@@ -517,6 +517,7 @@ const struct game game_blitz = {
     .state_size = sizeof(struct blitz),
     .shake_min_ms = 1000,
     .shake_max_ms = 3000,
+    .races = true,
     .init = blitz_init,
     .apply = blitz_apply,
     .sample = blitz_sample,

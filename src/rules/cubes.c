@@ -473,6 +473,7 @@ const struct game game_cubes = {
     .param = cubes_param,
     .fewest = cubes_fewest,
     .state_size = sizeof(struct cubes),
+    .races = true,
     .init = cubes_init,
     .apply = cubes_apply,
     .sample = cubes_sample,

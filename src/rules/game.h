@@ -111,6 +111,9 @@ struct game {
      */
     int32_t shake_min_ms, shake_max_ms;
 
+    /* Who is quicker matters, with some of its options at least: connections are measured. */
+    bool races;
+
     /* Sets the opening state; status.seats is already set. The game counts status.round. */
     void (*init)(void *state, const struct setup *setup);
 

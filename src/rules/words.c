@@ -355,6 +355,7 @@ const struct game game_words = {
     .param = words_param,
     .state_size = sizeof(struct words),
     .apart = offsetof(struct words, ruling),
+    .races = true,
     .init = words_init,
     .apply = words_apply,
     .sample = words_sample,

@@ -239,4 +239,18 @@ await test('a page that slept is measured anew', async () => {
     await server.stop();
 });
 
+await test('connections are measured in games in which people race', async () => {
+    const server = await Server.start();
+    for (const [game, races] of Object.entries({ cubes: 1, words: 1, fiese15: 0 })) {
+        const [ana] = await match(server, ['Ana', 'Ben'], game);
+        let pings = 0;
+        const pinged = new Promise((resolve) => ana.socket.on('ping', () => resolve(++pings)));
+        await ana.show({ do: 'sync' });
+        if (races) await pinged;
+        await ana.show({ do: 'sync' }); // what was sent with the view before has arrived by now
+        truth(races || pings === 0, `nobody is measured in ${game}`);
+    }
+    await server.stop();
+});
+
 finish();
