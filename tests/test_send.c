@@ -9,12 +9,12 @@
 
 #include "client.h"
 #include "net/net.h"
-#include "net/ring.h"
+#include "net/uring.h"
 #include "refuse.h"
 #include "tap.h"
 
 enum {
-    MANY = RING_SENDS + 50,
+    MANY = URING_SENDS + 50,
     CLOSED_EACH = 3, /* every third is closed together with its last message */
     CODE = 4001,     /* by this code */
     MUCH = 240,      /* numbered messages at once: more than the system takes, but no slow reader */

@@ -449,47 +449,47 @@ static void sent(struct net_conn *conn, ssize_t n)
 }
 
 /* Through the ring while there is one: what it leaves undone, and all later, goes without it. */
-static void send_all(struct net *net, struct ring_send *batch, size_t n)
+static void send_all(struct net *net, struct uring_send *batch, size_t n)
 {
-    size_t done = net->ring ? ring_send(net->ring, batch, n) : 0;
+    size_t done = net->ring ? uring_send(net->ring, batch, n) : 0;
 
     net->stats.sends += (int64_t)n;
     net->stats.send_calls += (int64_t)(n - done) + net->stats.ring;
     if (done < n) {
-        ring_free(net->ring);
+        uring_free(net->ring);
         net->ring = NULL;
         net->stats.ring = false;
     }
-    for (struct ring_send *one = batch + done; one < batch + n; one++) {
+    for (struct uring_send *one = batch + done; one < batch + n; one++) {
         one->sent = send(one->fd, one->bytes, one->size, MSG_DONTWAIT | MSG_NOSIGNAL);
         if (one->sent < 0)
             one->sent = -errno;
     }
 }
 
-/* Takes up to RING_SENDS connections that have output; how many. */
-static size_t collect(struct net *net, struct net_conn *from[], struct ring_send batch[])
+/* Takes up to URING_SENDS connections that have output; how many. */
+static size_t collect(struct net *net, struct net_conn *from[], struct uring_send batch[])
 {
     struct net_conn *conn;
     size_t n = 0;
 
-    while (n < RING_SENDS && (conn = TAILQ_FIRST(&net->dirty))) {
+    while (n < URING_SENDS && (conn = TAILQ_FIRST(&net->dirty))) {
         TAILQ_REMOVE(&net->dirty, conn, dirty);
         conn->is_dirty = false;
         if (conn->state == DEAD)
             continue;
         from[n] = conn;
-        batch[n++] = (struct ring_send) { .fd = conn->fd,
-                                          .bytes = conn->out.bytes + conn->out.sent,
-                                          .size = out_left(&conn->out) };
+        batch[n++] = (struct uring_send) { .fd = conn->fd,
+                                           .bytes = conn->out.bytes + conn->out.sent,
+                                           .size = out_left(&conn->out) };
     }
     return n;
 }
 
 void conn_flush(struct net *net)
 {
-    struct net_conn *from[RING_SENDS];
-    struct ring_send batch[RING_SENDS];
+    struct net_conn *from[URING_SENDS];
+    struct uring_send batch[URING_SENDS];
     size_t n;
 
     while ((n = collect(net, from, batch)) > 0) {

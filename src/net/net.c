@@ -297,7 +297,7 @@ void net_run(struct net *net)
 {
     int64_t next_ms = 0;
 
-    net->ring = net->config.no_ring ? NULL : ring_new(); /* here: it belongs to this thread */
+    net->ring = net->config.no_ring ? NULL : uring_new(); /* here: it belongs to this thread */
     net->stats.ring = net->ring != NULL;
     while (!is_over(net)) {
         take_input(net, next_ms);
@@ -313,6 +313,6 @@ void net_run(struct net *net)
             next_ms = earlier(next_ms, net->stop_ms);
     }
     conn_drop_all(net);
-    ring_free(net->ring);
+    uring_free(net->ring);
     net->ring = NULL;
 }

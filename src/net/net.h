@@ -112,8 +112,8 @@ int net_port(const struct net *net);
 /* Figures for metrics. The counters only grow. */
 struct net_stats {
     int64_t conns, http_conns; /* open now */
-    bool ring; /* now output of many connections leaves by one system call: the loop runs, the
-                  system allows it, and it has not failed */
+    bool ring; /* output of many connections leaves by one system call: the system allows it, and
+                  it has not failed yet */
     int64_t requests, opened, messages_in, frames_out; /* so far */
     int64_t bytes_in, bytes_out;                       /* of WebSockets */
     int64_t sends, send_calls;                         /* to WebSockets; system calls for them */

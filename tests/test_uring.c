@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "net/ring.h"
+#include "net/uring.h"
 #include "tap.h"
 
 enum { PAIRS = 8, FULL = 1 << 22 };
@@ -47,7 +47,7 @@ int __wrap_io_uring_submit_and_wait(struct io_uring *ring, unsigned wait)
 
 struct pairs {
     int from[PAIRS], to[PAIRS];
-    struct ring_send send[PAIRS];
+    struct uring_send send[PAIRS];
 };
 
 static void open_pairs(struct pairs *p)
@@ -63,7 +63,7 @@ static void open_pairs(struct pairs *p)
         }
         p->from[i] = two[0];
         p->to[i] = two[1];
-        p->send[i] = (struct ring_send) { two[0], text[i], strlen(text[i]), -1 };
+        p->send[i] = (struct uring_send) { two[0], text[i], strlen(text[i]), -1 };
     }
 }
 
@@ -96,14 +96,14 @@ static bool arrived(const struct pairs *p, size_t done)
 
 static void test_script(const char *what, size_t done, const char *name)
 {
-    struct ring *ring = ring_new();
+    struct uring *ring = uring_new();
     struct pairs p;
 
     open_pairs(&p);
     script = what;
-    size_t n = ring_send(ring, p.send, PAIRS);
+    size_t n = uring_send(ring, p.send, PAIRS);
     ok(n == done && *script == '\0' && arrived(&p, done), "%s", name);
-    ring_free(ring);
+    uring_free(ring);
     close_pairs(&p);
 }
 
@@ -111,7 +111,7 @@ static void test_script(const char *what, size_t done, const char *name)
 static void test_results(void)
 {
     static char much[FULL];
-    struct ring *ring = ring_new();
+    struct uring *ring = uring_new();
     struct pairs p;
 
     open_pairs(&p);
@@ -121,7 +121,7 @@ static void test_results(void)
     p.send[3].size = sizeof(much);
     close(p.to[5]);
     p.send[6].fd = -1;
-    ok(ring_send(ring, p.send, PAIRS) == PAIRS, "none is left out");
+    ok(uring_send(ring, p.send, PAIRS) == PAIRS, "none is left out");
     ok(p.send[1].sent == -EAGAIN, "a full socket takes nothing");
     ok(p.send[3].sent > 0 && p.send[3].sent < FULL, "another what fits");
     ok(p.send[5].sent == -EPIPE, "one that is closed breaks, without a signal");
@@ -130,42 +130,42 @@ static void test_results(void)
        "the others are not touched by that");
     p.to[5] = -1;
     close_pairs(&p);
-    ring_free(ring);
+    uring_free(ring);
 }
 
 /* As many at once as it takes, again and again. */
 static void test_many(void)
 {
-    static struct ring_send send[RING_SENDS];
-    struct ring *ring = ring_new();
+    static struct uring_send send[URING_SENDS];
+    struct uring *ring = uring_new();
     bool good = true;
-    char got[RING_SENDS];
+    char got[URING_SENDS];
     int two[2];
 
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, two) != 0)
         return;
     for (int round = 0; round < 20; round++) {
-        for (int i = 0; i < RING_SENDS; i++)
-            send[i] = (struct ring_send) { two[0], "x", 1, -1 };
-        good = ring_send(ring, send, RING_SENDS) == RING_SENDS && good;
-        good = recv(two[1], got, sizeof(got), MSG_WAITALL) == RING_SENDS && good;
+        for (int i = 0; i < URING_SENDS; i++)
+            send[i] = (struct uring_send) { two[0], "x", 1, -1 };
+        good = uring_send(ring, send, URING_SENDS) == URING_SENDS && good;
+        good = recv(two[1], got, sizeof(got), MSG_WAITALL) == URING_SENDS && good;
         good = recv(two[1], got, sizeof(got), MSG_DONTWAIT) == -1 && good;
     }
     ok(good, "a full ring, twenty times");
     close(two[0]);
     close(two[1]);
-    ring_free(ring);
+    uring_free(ring);
 }
 
 int main(void)
 {
-    struct ring *ring = ring_new();
+    struct uring *ring = uring_new();
 
     if (!ring) {
         puts("1..0 # SKIP there is no io_uring here");
         return 0;
     }
-    ring_free(ring);
+    uring_free(ring);
     test_script("", PAIRS, "all leave");
     test_script("i", PAIRS, "who is interrupted tries again");
     test_script("pp", PAIRS, "what was not taken at first is taken then");
