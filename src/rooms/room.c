@@ -93,13 +93,46 @@ static void drop_waiting(struct room *room, const struct session *session)
     room->last = at;
 }
 
+static void spare_free(struct spare *spare)
+{
+    table_release(&spare->table);
+    free(spare);
+}
+
+void room_free_spares(struct rooms *rooms)
+{
+    for (struct spare *spare; (spare = rooms->spare); spare_free(spare))
+        rooms->spare = spare->next;
+    rooms->spares = 0;
+}
+
+/* A table to copy to; what is in it is of no use but as memory. */
+static struct table *take_spare(struct rooms *rooms)
+{
+    struct spare *spare = rooms->spare;
+
+    if (!spare)
+        return &((struct spare *)mem_new(sizeof(*spare)))->table;
+    rooms->spare = spare->next;
+    rooms->spares--;
+    return &spare->table;
+}
+
 static void release_kept(struct room *room)
 {
-    if (!room->kept)
-        return;
-    table_release(room->kept);
-    free(room->kept);
+    struct rooms *rooms = room->rooms;
+    struct spare *spare = (struct spare *)room->kept;
+
     room->kept = NULL;
+    if (!spare)
+        return;
+    if (rooms->spares == SPARES_MAX) {
+        spare_free(spare);
+        return;
+    }
+    spare->next = rooms->spare;
+    rooms->spare = spare;
+    rooms->spares++;
 }
 
 /* Not while changes are on their way to the store. */
@@ -185,9 +218,7 @@ struct table_lent room_lent(struct rooms *rooms)
 
 void room_begin(struct room *room)
 {
-    room->kept = mem_resize(NULL, sizeof(*room->kept));
-    room->kept->match = NULL;
-    room->kept->notes = NULL;
+    room->kept = take_spare(room->rooms);
     table_copy(room->kept, &room->table);
     room->kept_lines = room->lines;
     room->kept_unseen = room_unseen(room);

@@ -17,6 +17,7 @@ enum {
     WAITING_MAX = 64,      /* messages that wait for a room's store, */
     SESSION_WAITS_MAX = 8, /* and of one connection */
     TURN_US = 2000,        /* of a turn; then people are heard again */
+    SPARES_MAX = 64,       /* copies of tables that wait for the next change */
 };
 
 /* A message that waits until the room's changes are stored. */
@@ -81,6 +82,12 @@ struct room {
 
 enum { BUCKETS = 4096, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
 
+/* A copy of a table that no room needs at the moment. */
+struct spare {
+    struct table table; /* first: a room keeps it as a table */
+    struct spare *next;
+};
+
 struct rooms {
     struct rooms_config config;
     struct rooms_world world;
@@ -102,6 +109,8 @@ struct rooms {
     uint64_t tickets;   /* the last that was given to a question; no undo sets it back */
     char log_bytes[LOG_MAX];
     struct text log; /* lines the table at hand wrote */
+    struct spare *spare;
+    int spares;
     struct table_shown shown;
     struct span hello; /* the greeting; empty: not written yet */
     char hello_bytes[HELLO_MAX];
@@ -109,6 +118,7 @@ struct rooms {
 
 /* room.c: one room's life between table and store. */
 struct room *room_new(struct rooms *rooms);
+void room_free_spares(struct rooms *rooms);
 void room_free(struct room *room); /* unregisters it; detaches its sessions and tells them `gone` */
 struct room *room_by_code(struct rooms *rooms, struct span code);
 struct room *room_by_id(struct rooms *rooms, struct span id);

@@ -52,6 +52,7 @@ void rooms_free(struct rooms *rooms)
             room_free(rooms->by_id[b]);
     for (struct session *s = rooms->sessions; s; s = s->after)
         free(s->pings);
+    room_free_spares(rooms);
     due_release(&rooms->heap);
     desk_release(&rooms->desk);
     free(rooms);
