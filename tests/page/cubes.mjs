@@ -37,6 +37,7 @@ async function throwGood(device) {
         await device.tap('.board .foot .primary:not([aria-disabled=true])');
         const { view } = await device.until((t) => t.view.phase === 'form');
         const found = best(view.dice);
+        await device.see('.tray.flying', 'detached'); // a tap would only let them land
         if (found.equation) return { view, ...found };
         await pass(device);
         await device.until((t) => t.view.phase === 'ask');
