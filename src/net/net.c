@@ -254,7 +254,6 @@ static void take_input(struct net *net, int64_t until_ms)
     n = epoll_wait(net->epoll_fd, event, EVENTS_PER_TURN,
                    atomic_load(&net->waking) ? 0 : timeout_ms);
     atomic_store(&net->asleep, false);
-    atomic_store(&net->waking, false); /* whoever woke us is heard in this turn */
     net->now_ms = clock_ms();
     for (int i = 0; i < n; i++) {
         void *at = event[i].data.ptr;
@@ -303,6 +302,7 @@ void net_run(struct net *net)
         take_input(net, next_ms);
         http_turn(net);
         conn_check(net);
+        atomic_store(&net->waking, false); /* whoever woke us up to now is heard in this turn */
         if (atomic_load(&net->stop_asked) && !net->stopping)
             begin_stop(net);
         conn_reap(net);
