@@ -1,4 +1,4 @@
-/* due.c -- rooms in the order in which they are due: a binary heap. */
+/* due.c -- rooms in the order in which they are due, as due.h says. */
 #include "due.h"
 
 #include <stdlib.h>
@@ -15,14 +15,14 @@ static void sift(struct due_heap *heap, size_t i)
 {
     struct due *item = heap->item[i - 1];
 
-    for (; i > 1 && heap->item[i / 2 - 1]->at_ms > item->at_ms; i /= 2)
+    for (; i > 1 && heap->item[i / 2 - 1]->known_ms > item->known_ms; i /= 2)
         place(heap, i, heap->item[i / 2 - 1]);
     for (;;) {
         size_t child = 2 * i;
 
-        if (child < heap->count && heap->item[child]->at_ms < heap->item[child - 1]->at_ms)
+        if (child < heap->count && heap->item[child]->known_ms < heap->item[child - 1]->known_ms)
             child++;
-        if (child > heap->count || heap->item[child - 1]->at_ms >= item->at_ms)
+        if (child > heap->count || heap->item[child - 1]->known_ms >= item->known_ms)
             break;
         place(heap, i, heap->item[child - 1]);
         i = child;
@@ -50,6 +50,9 @@ void due_set(struct due_heap *heap, struct due *item, int64_t at_ms)
             take_out(heap, item);
         return;
     }
+    if (item->place > 0 && at_ms >= item->known_ms)
+        return;
+    item->known_ms = at_ms;
     if (item->place == 0) {
         if (heap->count == heap->cap) {
             heap->cap = heap->cap ? 2 * heap->cap : 64;
@@ -61,9 +64,17 @@ void due_set(struct due_heap *heap, struct due *item, int64_t at_ms)
     sift(heap, item->place);
 }
 
-struct due *due_first(const struct due_heap *heap)
+struct due *due_first(struct due_heap *heap)
 {
-    return heap->count > 0 ? heap->item[0] : NULL;
+    while (heap->count > 0) {
+        struct due *first = heap->item[0];
+
+        if (first->known_ms == first->at_ms)
+            return first;
+        first->known_ms = first->at_ms;
+        sift(heap, 1);
+    }
+    return NULL;
 }
 
 void due_release(struct due_heap *heap)

@@ -1,4 +1,7 @@
-/* due.h -- rooms in the order in which they are due: a binary heap. */
+/*
+ * due.h -- rooms in the order in which they are due: a binary heap. Most are put off again and again
+ * before their time comes; who is keeps its place until it would be the first.
+ */
 #ifndef ROOMS_DUE_H
 #define ROOMS_DUE_H
 
@@ -8,7 +11,8 @@
 /* Embedded in what is due. */
 struct due {
     int64_t at_ms;
-    size_t place; /* in the heap, from 1; 0: not in it */
+    int64_t known_ms; /* by which it has its place: not later */
+    size_t place;     /* in the heap, from 1; 0: not in it */
 };
 
 struct due_heap {
@@ -19,7 +23,7 @@ struct due_heap {
 /* Puts it in, or moves it; INT64_MAX takes it out. */
 void due_set(struct due_heap *heap, struct due *item, int64_t at_ms);
 /* The first one; NULL if there is none. */
-struct due *due_first(const struct due_heap *heap);
+struct due *due_first(struct due_heap *heap);
 void due_release(struct due_heap *heap);
 
 #endif
