@@ -12,7 +12,7 @@ struct span span_of(const char *s)
     return (struct span) { s, strlen(s) };
 }
 
-bool span_is(struct span s, const char *word)
+bool span_equals(struct span s, const char *word)
 {
     for (size_t i = 0; i < s.len; i++)
         if (word[i] == '\0' || word[i] != s.at[i])

@@ -19,7 +19,12 @@ struct span {
 #define SPAN(literal) ((struct span) { (literal), sizeof(literal) - 1 })
 
 struct span span_of(const char *s);
-bool span_is(struct span s, const char *word);
+bool span_equals(struct span s, const char *word);
+/* The same; most words differ from the first letter on. */
+static inline bool span_is(struct span s, const char *word)
+{
+    return s.len == 0 ? word[0] == '\0' : s.at[0] == word[0] && span_equals(s, word);
+}
 /* Spreads texts over buckets and tells changes; no protection against who wants a clash. */
 uint64_t span_hash(struct span s);
 bool span_same(struct span a, struct span b);
