@@ -1,6 +1,6 @@
 /*
- * due.h -- rooms in the order in which they are due: a binary heap. Most are put off again and again
- * before their time comes; who is keeps its place until it would be the first.
+ * due.h -- rooms in the order in which they are due: a binary heap. Most are put off again and
+ * again before their time comes; who is keeps its place until it would be the first.
  */
 #ifndef ROOMS_DUE_H
 #define ROOMS_DUE_H
