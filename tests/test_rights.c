@@ -61,8 +61,8 @@ static void play_out(struct table *t)
     for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++) {
         pass(t, 100000);
         for (int32_t s = 0; s < t->seats; s++)
-            if (t->chair[s].member >= 0 && table_can_hand(t, s, now_ms))
-                ask_hand(t, t->chair[s].member, &(struct ask) { .chair = s }, now_ms);
+            text_copy(t->chair[s].held, BOT_NAME_MAX + 1, bot_usual(t->game)->name);
+        table_plan(t, now_ms);
     }
 }
 

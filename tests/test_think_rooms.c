@@ -384,7 +384,7 @@ static void test_budget(void)
     turn = take_turns(&in_order);
     ok(turn >= FEWEST && turn <= ROOMS + 1, "%d tables are told of the store in %d turns", ROOMS,
        turn);
-    world.now_ms += IDLE_HAND_MS + ROOMS;
+    world.now_ms += THINK_MS + ROOMS;
     turn = take_turns(&in_order);
     ok(turn >= FEWEST && turn <= ROOMS + 1, "and are all due, in %d", turn);
     ok(in_order, "those first that are due longest");

@@ -29,6 +29,16 @@ static const char *say_look(const struct saying *s)
     return NULL;
 }
 
+/* Typing, building, or a word after a nudge: nothing of it is stored, and hardly any shown. */
+static const char *say_here(const struct saying *s)
+{
+    struct room *room = s->session->room;
+
+    if (table_stir(&room->table, s->session->member, s->now_ms))
+        room_show(room, s->now_ms);
+    return NULL;
+}
+
 /* Shows all there is to see, whatever was shown before. */
 static void show_anew(const struct saying *s, bool parts)
 {
@@ -77,7 +87,7 @@ static const struct verb verbs[] = {
     { "hash", INSIDE, .say = say_hash },       { "notes", INSIDE, .say = say_notes },
     { "report", INSIDE, .say = say_report },   { "ticket", MEMBER, .say = enter_ticket },
     { "leave", WATCHER, .say = say_leave },    { "leave", MEMBER, .ask = ask_leave },
-    { "name", MEMBER, .ask = ask_name },
+    { "name", MEMBER, .ask = ask_name },       { "here", MEMBER, .say = say_here },
 
     { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
     { "bot", SEATED, .ask = ask_bot },         { "commit", SEATED, .ask = ask_commit },
@@ -88,7 +98,8 @@ static const struct verb verbs[] = {
     { "coach", SEATED, .ask = ask_switch },    { "fast", SEATED, .ask = ask_switch },
 
     { "again", PLAYER, .ask = ask_again },     { "hand", PLAYER, .ask = ask_hand },
-    { "lobby", PLAYER, .ask = ask_lobby },     { "pause", PLAYER, .ask = ask_pause },
+    { "lobby", PLAYER, .ask = ask_lobby },     { "nudge", PLAYER, .ask = ask_nudge },
+    { "pause", PLAYER, .ask = ask_pause },
 
     { "bring", HOST, .ask = ask_bring },       { "forget", HOST, .ask = ask_forget },
     { "options", HOST, .ask = ask_options },   { "series", HOST, .ask = ask_series },

@@ -172,39 +172,6 @@ const char *ask_pause(struct table *t, int32_t member, const struct ask *ask, in
     return NULL;
 }
 
-const char *ask_hand(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    (void)member;
-    if (t->state != TABLE_MATCH || ask->chair < 0 || ask->chair >= t->seats)
-        return "no_such_chair";
-    if (!table_can_hand(t, ask->chair, now_ms))
-        return "not_now";
-    text_copy(t->chair[ask->chair].held, BOT_NAME_MAX + 1, bot_usual(t->game)->name);
-    table_event(t, "bot", ask->chair, bot_usual(t->game)->name, now_ms);
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    table_plan(t, now_ms);
-    return NULL;
-}
-
-const char *ask_take(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
-{
-    struct chair *c;
-
-    if (!table_owns(t, member, ask->chair))
-        return "not_yours";
-    if (t->state != TABLE_MATCH)
-        return "not_now";
-    c = &t->chair[ask->chair];
-    if (!c->held[0])
-        return NULL;
-    c->held[0] = '\0';
-    match_forget(t->match, ask->chair);
-    c->acting_since_ms = c->acting_since_ms < 0 ? -1 : now_ms;
-    table_event(t, "back", ask->chair, NULL, now_ms);
-    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return NULL;
-}
-
 const char *ask_move(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     if (t->state == TABLE_LOBBY)

@@ -100,7 +100,7 @@ static struct chair *new_chair(struct table *t, int32_t member)
 
     if (t->chairs == CHAIRS_MAX)
         return NULL;
-    *c = (struct chair) { .member = member, .acting_since_ms = -1 };
+    *c = (struct chair) { .member = member, .patience.since_ms = -1 };
     t->chairs++;
     t->off = 0;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;

@@ -35,8 +35,18 @@ void chairs_admit(struct table *t, int32_t member);
 int32_t chairs_order(struct table *t);
 /* The first chairs, which stay whoever goes: seats of the match shown, or of a series. */
 int32_t chairs_kept(const struct table *t);
+
+/* presence.c: who is away, who thinks, and when a bot plays for them. */
+void patience_renew(struct patience *p, int64_t now_ms); /* it is the seat's turn from now on */
 /* Gone for so long that others need not wait any more. */
 bool table_away(const struct table *t, int32_t member, int64_t now_ms);
+/* May be handed to a bot, or the owner be asked to say a word. */
+bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
+void presence_plan(struct table *t, int64_t now_ms); /* notes whose turn it is */
+/* Hands a seat to a bot whose owner did not say a word in time; false: there is none. */
+bool presence_turn(struct table *t, int64_t now_ms);
+int64_t presence_due_ms(const struct table *t, int64_t now_ms);
+void presence_show(const struct table *t, int32_t chair, int64_t now_ms, struct text *out);
 
 /* mix.c: the seeds of the dice. */
 void mix_draw(struct table *t);   /* seeds nobody can foresee */
@@ -113,7 +123,6 @@ void table_event(struct table *t, const char *what, int32_t chair, const char *m
 /* Makes a move now, and what follows from it; or returns a reason. */
 const char *table_play(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 void table_open_purses(struct table *t); /* nothing has been thrown or credited yet */
-bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms);
 /* Makes a move now and logs it, or returns a reason; what follows from it is not done. */
 const char *table_log_move(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 void table_plan(struct table *t, int64_t now_ms); /* asks dice and bots that may act */

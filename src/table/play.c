@@ -34,8 +34,9 @@ void table_clock(struct table *t, int64_t now_ms)
         t->race.stale = table_timed(t) && t->game->shake_max_ms > 0;
     match_run(t->match, run, now_ms);
     for (int32_t s = 0; run && s < t->seats; s++)
-        if (t->chair[s].acting_since_ms >= 0)
-            t->chair[s].acting_since_ms = now_ms; /* nobody idles while time stands still */
+        if (t->chair[s].patience.since_ms >= 0)
+            patience_renew(&t->chair[s].patience,
+                           now_ms); /* nobody idles while time stands still */
 }
 
 void table_log_restart(struct table *t)
@@ -102,6 +103,7 @@ void table_here(struct table *t, int32_t member, bool here, int64_t now_ms)
     if (m->here && !here)
         m->gone_since_ms = now_ms;
     m->here = here;
+    table_stir(t, member, now_ms);
     t->dirty |= DIRTY_VIEW;
     table_clock(t, now_ms);
     table_plan(t, now_ms);
@@ -200,14 +202,7 @@ void table_plan(struct table *t, int64_t now_ms)
 
     if (t->state != TABLE_MATCH)
         return;
-    for (int32_t s = 0; s < t->seats; s++) {
-        struct chair *c = &t->chair[s];
-
-        if (!(table_status(t)->to_act & SEAT_BIT(s)))
-            c->acting_since_ms = -1;
-        else if (c->acting_since_ms < 0)
-            c->acting_since_ms = now_ms;
-    }
+    presence_plan(t, now_ms);
     match_ask(t->match, &by, now_ms);
 }
 
@@ -269,7 +264,7 @@ static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t
         note_throw(t, m->at_ms);
     if (m->seat < t->seats) {
         t->chair[m->seat].made++;
-        t->chair[m->seat].acting_since_ms = -1;
+        t->chair[m->seat].patience.since_ms = -1;
     }
     t->dirty |= DIRTY_VIEW;
     table_settle_pause(t, now_ms);
@@ -467,6 +462,8 @@ bool table_turn(struct table *t, int64_t now_ms)
         mix_expire(t, now_ms);
         return true;
     }
+    if (presence_turn(t, now_ms))
+        return true;
     ties = table_status(t)->ties;
     switch (match_turn(t->match, &by, now_ms, &made)) {
     case MATCH_IDLE:
@@ -484,40 +481,6 @@ bool table_turn(struct table *t, int64_t now_ms)
     return true;
 }
 
-bool table_away(const struct table *t, int32_t member, int64_t now_ms)
-{
-    const struct member *m = &t->member[member];
-
-    return !m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS;
-}
-
-bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
-{
-    const struct chair *c = &t->chair[chair];
-
-    if (t->state != TABLE_MATCH || chair >= t->seats || c->member < 0 || c->held[0])
-        return false;
-    if (table_away(t, c->member, now_ms))
-        return true;
-    return t->match->running && c->acting_since_ms >= 0 &&
-           now_ms - c->acting_since_ms >= IDLE_HAND_MS;
-}
-
-/* When a chair becomes one that may be handed over; INT64_MAX if it is or never will. */
-static int64_t hand_ms(const struct table *t, int32_t chair, int64_t now_ms)
-{
-    const struct chair *c = &t->chair[chair];
-    int64_t at = INT64_MAX;
-
-    if (t->state != TABLE_MATCH || c->member < 0 || c->held[0])
-        return INT64_MAX;
-    if (!t->member[c->member].here)
-        at = t->member[c->member].gone_since_ms + AWAY_HAND_MS;
-    if (t->match->running && c->acting_since_ms >= 0 && c->acting_since_ms + IDLE_HAND_MS < at)
-        at = c->acting_since_ms + IDLE_HAND_MS;
-    return at > now_ms ? at : INT64_MAX;
-}
-
 /* When dice, clock, judge or a bot have something to do. */
 static int64_t next_ms(const struct table *t)
 {
@@ -533,13 +496,7 @@ static int64_t next_ms(const struct table *t)
 
 int64_t table_due_ms(const struct table *t, int64_t now_ms)
 {
-    int64_t due = next_ms(t);
+    int64_t due = next_ms(t), hand = presence_due_ms(t, now_ms);
 
-    for (int32_t s = 0; s < t->seats; s++) {
-        int64_t at = hand_ms(t, s, now_ms);
-
-        if (at < due)
-            due = at;
-    }
-    return due;
+    return due < hand ? due : hand;
 }

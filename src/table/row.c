@@ -184,7 +184,7 @@ static bool get_chair(struct table *t, struct span line)
     if (!get_text(span_is(bot, "-") ? SPAN("") : bot, c->bot, BOT_NAME_MAX) ||
         !get_text(span_is(held, "-") ? SPAN("") : held, c->held, BOT_NAME_MAX))
         return false;
-    c->acting_since_ms = -1;
+    c->patience.since_ms = -1;
     t->chairs++;
     return name_read(line, c->name) == NULL;
 }

@@ -192,7 +192,7 @@ static void begin_match(struct table *t, const struct setup *setup)
         c->held[0] = '\0';
         c->ready = false;
         c->out = c->made = 0;
-        c->acting_since_ms = -1;
+        c->patience.since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
             text_copy(c->bot, sizeof(c->bot), bot_usual(t->game)->name);
     }

@@ -44,10 +44,12 @@ enum {
     TABLE_MEMBERS_MAX = 10240, /* bytes of what a client is shown, without the view */
     TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX,
 
-    AWAY_HAND_MS = 30000, /* away this long: may be handed to a bot */
-    IDLE_HAND_MS = 90000, /* idle on its turn this long: likewise */
-    MIX_MS = 5000,        /* to show one's part of the mix */
-    LAG_STEP_MS = 50,     /* a match among people who sit near has a `lag` of so many of these */
+    AWAY_HAND_MS = 30000,  /* away this long: may be handed to a bot */
+    THINK_MS = 180000,     /* here, on turn and still this long: may be nudged, */
+    NUDGE_HAND_MS = 30000, /* this long after that a bot be asked for, */
+    HERE_MS = 15000,       /* and the owner has so long to say a word */
+    MIX_MS = 5000,         /* to show one's part of the mix */
+    LAG_STEP_MS = 50,      /* a match among people who sit near has a `lag` of so many of these */
 };
 
 enum table_state { TABLE_LOBBY, TABLE_MATCH, TABLE_OVER };
@@ -60,6 +62,13 @@ enum table_dirty {
     DIRTY_FORGET = 16, /* the match shown is to be deleted */
 };
 
+/* How long others have waited for a seat; -1: not, or nobody. Under a clock nobody waits. */
+struct patience {
+    int64_t since_ms, stirred_ms; /* since it is its turn; since its owner was heard of */
+    int64_t nudged_ms, asked_ms;  /* when somebody nudged, asked for a bot, */
+    int32_t nudger, asker;        /* the first seats of their devices */
+};
+
 struct chair {
     char name[NAME_MAX_BYTES + 1];
     int32_t symbol;
@@ -69,9 +78,9 @@ struct chair {
     bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet; */
     bool removed;                /* maybe it was sent away before: the host decides */
     int32_t wins;
-    uint32_t out;            /* seats that ask to send it away, the first of each device */
-    int64_t acting_since_ms; /* since when its seat may act; -1: it may not */
-    uint32_t made;           /* moves in this match */
+    uint32_t out; /* seats that ask to send it away, the first of each device */
+    struct patience patience;
+    uint32_t made; /* moves in this match */
     struct purse purse;
     int32_t doubt_ms; /* of its last credit in this throw; -1: none */
 };
@@ -230,6 +239,9 @@ bool table_blind(const struct table *t, int32_t member);
 /* The member's connection came or went. */
 void table_here(struct table *t, int32_t member, bool here, int64_t now_ms);
 
+/* The member, who is here, does something: it thinks no longer. True if that is to be shown. */
+bool table_stir(struct table *t, int32_t member, int64_t now_ms);
+
 /* Gives the member another key: the device that had the old one loses its chairs. */
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES]);
 
@@ -250,8 +262,8 @@ int32_t table_host(const struct table *t);
 typedef const char *table_verb(struct table *t, int32_t member, const struct ask *ask,
                                int64_t now_ms);
 table_verb ask_add, ask_admit, ask_again, ask_bot, ask_bring, ask_commit, ask_confirm, ask_forget,
-    ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_options, ask_pause, ask_ready,
-    ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take, ask_throw;
+    ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge, ask_options, ask_pause,
+    ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take, ask_throw;
 
 /* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);

@@ -55,6 +55,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_bool(out, "committed", c->member >= 0 && t->member[c->member].committed);
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
+    presence_show(t, i, now_ms, out);
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
     show_mask(out, "out", c->out);
     int_or_null(out, "need", votes_needed(t, i, now_ms));

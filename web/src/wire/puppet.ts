@@ -13,6 +13,7 @@ const chairOf = (name: string, symbol: number): Chair => ({
     committed: false,
     opener: false,
     wins: 0,
+    thinking: null,
     hand: false,
     out: [],
     need: null,

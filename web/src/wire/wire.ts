@@ -70,6 +70,13 @@ export interface GameView {
 
 // ---- downwards -----------------------------------------------------------------------------
 
+/** Since when it is the seat's turn, in match time; seats that nudged, and asked for a bot, which plays from `until` on. */
+export interface Thinking {
+    since: number;
+    nudged: number | null;
+    asked: number | null;
+    until: number | null;
+}
 export interface Chair {
     name: string;
     symbol: number;
@@ -85,6 +92,9 @@ export interface Chair {
     committed: boolean;
     opener: boolean;
     wins: number;
+    /** All have waited long for a person who is here; null: nobody has. */
+    thinking: Thinking | null;
+    /** May be handed to a bot: who is here is asked first. */
     hand: boolean;
     /** Chairs that ask to send this one away, the first of each device; so many have to. */
     out: number[];
@@ -330,6 +340,8 @@ export type Up =
     | { do: 'hash' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
+    | { do: 'here' }
+    | { do: 'nudge'; seat: number }
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }
     | { do: 'nod'; on: boolean }
