@@ -152,11 +152,98 @@ static void paused(void)
     closed(t);
 }
 
+/* Whether the peek at the table says so. */
+static bool peeks(const struct table *t, const char *says)
+{
+    char buf[TABLE_MEMBERS_MAX];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    table_peek(t, &out);
+    return !out.full && strstr(buf, says);
+}
+
+/* Who comes to a full table takes the chair of a bot: at once in the lobby. */
+static void full_lobby(void)
+{
+    struct table *t = opened("fiese15", "rounds=1");
+    int32_t ana = join(t, "Ana");
+    struct ask blitz = { .verb = SPAN("options"), .game = SPAN("blitz") };
+    struct ask fiese = { .verb = SPAN("options"), .game = SPAN("fiese15") };
+
+    ok(peeks(t, "\"most\":6,\"free\":5,"), "five chairs are free");
+    for (int i = 0; i < 5; i++)
+        ok(!table_add_bot(t, SPAN("easy")), "bot %d", i);
+    ok(peeks(t, "\"free\":0,") &&
+           peeks(t, "\"bot\":\"easy\",\"away\":false,\"waits\":false,\"yields\":true}]"),
+       "the last one would give way");
+    ok(strcmp(table_add_bot(t, SPAN("easy")), "table_full") == 0, "no seventh for six seats");
+    ok(join(t, "Ben") == 1 && t->chairs == 6 && t->chair[5].member == 1, "Ben has its chair");
+    ok(!asks(t, ana, &blitz, now_ms) && !table_add_bot(t, SPAN("easy")) && t->chairs == 7,
+       "a game with more seats");
+    ok(!asks(t, ana, &fiese, now_ms) && t->chairs == 6 && t->chair[5].member == 1,
+       "in one with fewer a bot goes, not Ben");
+    for (int i = 0; i < 5; i++)
+        join(t, (const char *[]) { "Cleo", "Dora", "Emil", "Fred", "Gus" }[i]);
+    ok(t->chairs == 7 && table_yields(t, 0) == 0 && !t->chair[5].bot[0], "nobody else gives way");
+    closed(t);
+}
+
+/* In a match from the next one on. */
+static void full_match(void)
+{
+    struct table *t = opened("fiese15", "rounds=1");
+    int32_t ana = join(t, "Ana"), ben;
+
+    for (int i = 0; i < 5; i++)
+        table_add_bot(t, SPAN("easy"));
+    done(t, ana, "start", -1);
+    ok(t->seats == 6 && shows(t, "\"yields\":[]"), "a match of one person and five bots");
+    ben = join(t, "Ben");
+    ok(t->chairs == 7 && shows(t, "\"most\":6,\"yields\":[5]"), "a bot will give way to Ben");
+    ok(peeks(t, "\"waits\":true,\"yields\":false}]"), "who waits until then");
+    ask_switch(t, ana, &(struct ask) { .verb = SPAN("lock"), .on = true }, now_ms);
+    ok(peeks(t, "\"game\":\"fiese15\",\"locked\":true") && !peeks(t, "Ana") && !peeks(t, "state"),
+       "of a locked table the game alone");
+    text_copy(t->chair[0].held, BOT_NAME_MAX + 1, "easy");
+    table_plan(t, now_ms);
+    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++)
+        pass(t, 100000);
+    ok(t->state == TABLE_OVER && t->chair[5].bot[0], "the bot plays to the end");
+    ok(done(t, ana, "again", -1) && t->seats == 6 && t->chairs == 6 && t->chair[5].member == ben,
+       "then Ben does");
+    closed(t);
+}
+
+/* In a series, too, with the points that the bot has. */
+static void full_series(void)
+{
+    struct table *t = opened("fiese15", "");
+    struct ask series = { .verb = SPAN("series"), .options = SPAN("fiese15 rounds=1; blitz") };
+    int32_t ana = join(t, "Ana"), ben;
+
+    asks(t, ana, &series, now_ms);
+    ok(shows(t, "\"most\":6,"), "as many as all games have seats for");
+    table_add_bot(t, SPAN("easy"));
+    done(t, ana, "start", -1);
+    ben = join(t, "Ben");
+    ok(shows(t, "\"most\":2,\"yields\":[1]"), "a series keeps its seats");
+    text_copy(t->chair[0].held, BOT_NAME_MAX + 1, "easy");
+    table_plan(t, now_ms);
+    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++)
+        pass(t, 100000);
+    ok(done(t, ana, "again", -1) && t->seats == 2 && t->chair[1].member == ben, "Ben goes on");
+    closed(t);
+}
+
 int main(void)
 {
     thinking();
     answers();
     under_a_clock();
     paused();
+    full_lobby();
+    full_match();
+    full_series();
     return tap_end();
 }

@@ -45,7 +45,7 @@ static bool split(char *words, const char *list[NAMES_MAX + 1])
 }
 
 /* Where to find the server: for this computer, or for phones with a QR code. */
-static void greet(const struct server *server, const char *bind, bool lan)
+static void greet(struct server *server, const char *bind, bool lan)
 {
     char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], url[URL_MAX];
     size_t count = lan ? lan_addresses(address) : 0;
@@ -68,6 +68,7 @@ static void greet(const struct server *server, const char *bind, bool lan)
         return;
     }
     lan_url(url, sizeof(url), address[0], server_port(server), "");
+    server_lan(server, url);
     lan_qr(stdout, url, isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
     printf("Knobel is at %s\n", url);
     for (size_t i = 1; i < count; i++) {

@@ -40,6 +40,12 @@ bool address_none(const struct address *a)
     return address_same(a, &none);
 }
 
+/* ::1 stands for no network at all, see address_of(). */
+bool address_loopback(const struct address *a)
+{
+    return address_none(a) || (is_v4(a) && a->b[V4_AT] == 127);
+}
+
 bool address_same(const struct address *a, const struct address *b)
 {
     return memcmp(a->b, b->b, ADDRESS_BYTES) == 0;

@@ -17,6 +17,8 @@ struct address {
 /* Of an IPv6 address, or an IPv4 one mapped into it. */
 struct address address_of(const uint8_t ip[ADDRESS_BYTES]);
 bool address_none(const struct address *a);
+/* Of this computer itself, or none. */
+bool address_loopback(const struct address *a);
 bool address_same(const struct address *a, const struct address *b);
 /* The /48 that an IPv6 address is in, which one customer may have; IPv4 stays as it is. */
 struct address address_site(const struct address *a);

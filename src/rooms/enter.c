@@ -174,6 +174,17 @@ const char *enter_join(const struct saying *s)
     return why;
 }
 
+const char *enter_peek(const struct saying *s)
+{
+    const char *why;
+    struct room *room = by_code(s, &why);
+
+    if (!room)
+        return why;
+    talk_peek(s->rooms, s->session, &room->table);
+    return NULL;
+}
+
 static bool same_secret(struct span given, const char *secret)
 {
     return given.len == strlen(secret) && secret_same(given.at, secret, given.len);

@@ -112,8 +112,9 @@ struct rooms {
     struct spare *spare;
     int spares;
     struct table_shown shown;
-    struct span hello; /* the greeting; empty: not written yet */
-    char hello_bytes[HELLO_MAX];
+    char lan[LAN_URL_MAX + 1]; /* where phones find the server; "": nowhere */
+    struct span hello[2];      /* the greeting, and with that; empty: not written yet */
+    char hello_bytes[2][HELLO_MAX];
 };
 
 /* room.c: one room's life between table and store. */
@@ -195,6 +196,7 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
                const char *token);
 /* With which a screen that looks on comes back. */
 void talk_pass(struct rooms *rooms, struct session *session, const struct table *t);
+void talk_peek(struct rooms *rooms, struct session *session, const struct table *t);
 void talk_hello(struct rooms *rooms, struct session *session);
 /* The hash of the log so far; NULL, or why there is none. */
 const char *talk_hash(struct rooms *rooms, struct session *session, const struct table *t);

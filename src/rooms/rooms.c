@@ -154,6 +154,11 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     return -1;
 }
 
+void rooms_lan(struct rooms *rooms, const char *url)
+{
+    text_copy(rooms->lan, sizeof(rooms->lan), url);
+}
+
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
 {
     *session = (struct session) { .member = -1, .look = -1, .address = *address };

@@ -16,7 +16,7 @@
 #include "store/store.h"
 #include "table/table.h"
 
-enum { TOKEN_CHARS = 32 };
+enum { TOKEN_CHARS = 32, LAN_URL_MAX = 127 };
 
 struct rooms;
 struct room;
@@ -84,6 +84,9 @@ void rooms_free(struct rooms *rooms);
 
 /* Brings every stored table back. Returns how many, or -1 and one line in `err`. */
 int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
+
+/* Tells browsers on this computer from now on where phones find it. */
+void rooms_lan(struct rooms *rooms, const char *url);
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address);
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);

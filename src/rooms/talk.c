@@ -108,18 +108,20 @@ void talk_pass(struct rooms *rooms, struct session *session, const struct table 
     rooms_send(rooms, session, text_all(&out));
 }
 
-/* The same for everybody. */
-static void write_hello(struct rooms *rooms)
+/* The same for everybody, but for who sits at the server itself: phones need another address. */
+static void write_hello(struct rooms *rooms, bool local)
 {
     struct text out;
 
-    text_init(&out, rooms->hello_bytes, HELLO_MAX);
+    text_init(&out, rooms->hello_bytes[local], HELLO_MAX);
     js_open(&out, NULL, '{');
     js_str(&out, "is", SPAN("hello"));
     js_str(&out, "build", span_of(rooms->config.build));
     js_bool(&out, "public", rooms->config.may_list);
     js_bool(&out, "password", rooms->config.password != NULL);
     js_bool(&out, "about", rooms->config.about);
+    if (local)
+        js_str(&out, "lan", span_of(rooms->lan));
     js_open(&out, "games", '[');
     for (int i = 0; games[i]; i++) {
         const struct game *g = games[i];
@@ -142,14 +144,30 @@ static void write_hello(struct rooms *rooms)
         js_str(&out, NULL, span_of(tours[i]));
     js_close(&out, ']');
     js_close(&out, '}');
-    rooms->hello = text_all(&out);
+    rooms->hello[local] = text_all(&out);
+}
+
+/* What whoever has the code may know before sitting down. */
+void talk_peek(struct rooms *rooms, struct session *session, const struct table *t)
+{
+    char buf[TABLE_MEMBERS_MAX];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("peek"));
+    table_peek(t, &out);
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
 }
 
 void talk_hello(struct rooms *rooms, struct session *session)
 {
-    if (rooms->hello.len == 0)
-        write_hello(rooms);
-    rooms_send(rooms, session, rooms->hello);
+    bool local = rooms->lan[0] && address_loopback(&session->address);
+
+    if (rooms->hello[local].len == 0)
+        write_hello(rooms, local);
+    rooms_send(rooms, session, rooms->hello[local]);
 }
 
 /* What judges remember at the table, in the form in which it can be brought again. */

@@ -78,6 +78,7 @@ static const char *say_leave(const struct saying *s)
 
 static const struct verb verbs[] = {
     { "tables", ANYBODY, .say = say_tables },  { "packed", ANYBODY, .say = say_packed },
+    { "peek", ANYBODY, .say = enter_peek },
 
     { "open", DOOR, .say = enter_open },       { "join", DOOR, .say = enter_join },
     { "watch", DOOR, .say = enter_watch },     { "back", DOOR, .say = enter_back },

@@ -47,7 +47,7 @@ unsigned verb_who(const struct table *t, int32_t member);
 const struct verb *verb_find(struct span name, unsigned who, const char **why);
 
 /* enter.c: how a connection gets to a table. */
-say_fn enter_open, enter_join, enter_watch, enter_back, enter_claim, enter_ticket;
+say_fn enter_open, enter_join, enter_watch, enter_back, enter_claim, enter_ticket, enter_peek;
 
 /* operator.c: tells who runs the server about a table. */
 say_fn say_report;

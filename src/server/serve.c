@@ -343,6 +343,11 @@ int server_port(const struct server *server)
     return net_port(server->net);
 }
 
+void server_lan(struct server *server, const char *url)
+{
+    rooms_lan(server->rooms, url);
+}
+
 int server_tables(const struct server *server)
 {
     return server->tables;

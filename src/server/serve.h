@@ -25,6 +25,8 @@ struct server;
 struct server *server_new(const struct serve_config *config, char err[STORE_ERROR_MAX]);
 int server_port(const struct server *server);
 int server_tables(const struct server *server); /* how many were brought back */
+/* Tells browsers on this computer where phones find the server. */
+void server_lan(struct server *server, const char *url);
 /* Serves until a signal. */
 void server_run(struct server *server);
 /* Stores what is on its way, and ends. */

@@ -14,8 +14,12 @@ const char *ask_name(struct table *t, int32_t member, const struct ask *ask, int
 
 const char *ask_add(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
+    const char *why = chair_add(t, member, ask->name, ask->symbol);
+
     (void)now_ms;
-    return chair_add(t, member, ask->name, ask->symbol);
+    if (!why)
+        lobby_fit(t);
+    return why;
 }
 
 const char *ask_commit(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -59,21 +63,31 @@ const char *ask_bot(struct table *t, int32_t member, const struct ask *ask, int6
 
 const char *ask_options(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
+    const char *why;
+
     (void)member, (void)now_ms;
     if (t->state != TABLE_LOBBY)
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     series_set(t, SPAN(""));
-    return table_set_game(t, ask->game, ask->options);
+    why = table_set_game(t, ask->game, ask->options);
+    if (!why)
+        lobby_fit(t);
+    return why;
 }
 
 const char *ask_series(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
+    const char *why;
+
     (void)member, (void)now_ms;
     if (t->state != TABLE_LOBBY)
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    return series_set(t, ask->options);
+    why = series_set(t, ask->options);
+    if (!why)
+        lobby_fit(t);
+    return why;
 }
 
 const char *ask_ready(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -196,6 +210,7 @@ const char *ask_admit(struct table *t, int32_t member, const struct ask *ask, in
         chairs_admit(t, t->chair[ask->chair].member);
     else
         chair_vacate(t, ask->chair, now_ms);
+    lobby_fit(t);
     return NULL;
 }
 

@@ -15,8 +15,7 @@ bool chair_meant(const struct table *t, const struct ask *ask)
            (ask->name.len == 0 || span_is(ask->name, t->chair[ask->chair].name));
 }
 
-/* A chair whose person left after a match: it is shown until the next one begins. */
-static bool is_vacant(const struct chair *c)
+bool chair_vacant(const struct chair *c)
 {
     return c->member < 0 && c->bot[0] == '\0';
 }
@@ -142,6 +141,7 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     if (t->opener < 0)
         t->opener = m;
     table_here(t, m, true, now_ms);
+    lobby_fit(t);
     *member = m;
     return NULL;
 }
@@ -175,7 +175,7 @@ const char *table_add_bot(struct table *t, struct span name)
 
     if (!bot)
         return "no_such_bot";
-    c = new_chair(t, -1);
+    c = table_free(t) > 0 ? new_chair(t, -1) : NULL;
     if (!c)
         return "table_full";
     text_copy(c->bot, sizeof(c->bot), bot->name);
@@ -256,8 +256,7 @@ static void tidy_members(struct table *t)
         chairs_admit(t, t->opener); /* nobody is left to nod */
 }
 
-/* Moves the chairs behind up. */
-static void drop_chair(struct table *t, int32_t chair)
+void chair_drop(struct table *t, int32_t chair)
 {
     t->chairs--;
     memmove(&t->chair[chair], &t->chair[chair + 1],
@@ -267,8 +266,8 @@ static void drop_chair(struct table *t, int32_t chair)
 void chairs_tidy(struct table *t)
 {
     for (int32_t i = t->chairs - 1; i >= 0; i--)
-        if (is_vacant(&t->chair[i]))
-            drop_chair(t, i);
+        if (chair_vacant(&t->chair[i]))
+            chair_drop(t, i);
     tidy_members(t);
 }
 
@@ -300,7 +299,7 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
     t->off = 0;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     if (chair >= chairs_kept(t)) {
-        drop_chair(t, chair);
+        chair_drop(t, chair);
     } else if (t->state == TABLE_MATCH || series_going(t)) {
         c->member = -1;
         c->held[0] = '\0';

@@ -25,6 +25,9 @@ bool chair_meant(const struct table *t, const struct ask *ask);
 /* Gives the chair a name that looks like nobody else's at the table; a bot takes another for it. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
 const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol);
+void chair_drop(struct table *t, int32_t chair); /* those behind move up */
+/* A chair whose person left after a match: it is shown until the next one begins. */
+bool chair_vacant(const struct chair *c);
 /* Takes the chair away from whoever has it; in a match or a series a bot plays on. */
 void chair_vacate(struct table *t, int32_t chair, int64_t now_ms);
 /* Drops the chairs of those who left after a match. */
@@ -35,6 +38,16 @@ void chairs_admit(struct table *t, int32_t member);
 int32_t chairs_order(struct table *t);
 /* The first chairs, which stay whoever goes: seats of the match shown, or of a series. */
 int32_t chairs_kept(const struct table *t);
+
+/* seating.c: who gets a seat in the next match. */
+/* How many can play: as many as the game has seats, or in a series all of its games. */
+int32_t table_most(const struct table *t);
+int32_t table_free(const struct table *t); /* chairs that nobody has yet */
+/* Bots that give way to persons when the next match begins, if so many more of those come. */
+uint32_t table_yields(const struct table *t, int32_t more);
+/* Persons who would have to wait take the chairs of bots, the last one first. */
+void chairs_fit(struct table *t);
+void lobby_fit(struct table *t); /* the same, but not while chairs are seats of a match */
 
 /* presence.c: who is away, who thinks, and when a bot plays for them. */
 void patience_renew(struct patience *p, int64_t now_ms); /* it is the seat's turn from now on */
@@ -73,6 +86,7 @@ const char *series_next(struct table *t);
 void series_add(struct table *t); /* the match just finished */
 /* A series is under way: its chairs keep their order, nobody is dropped. */
 bool series_going(const struct table *t);
+int32_t series_most(const struct table *t);  /* seats that all its games have */
 int32_t series_seats(const struct table *t); /* of the one under way; 0 if there is none */
 void series_show(const struct table *t, struct text *out);
 

@@ -24,6 +24,20 @@ int32_t series_seats(const struct table *t)
     return series_going(t) ? t->series.tour.seats : 0;
 }
 
+int32_t series_most(const struct table *t)
+{
+    const struct tour_rules rules = rules_of(t);
+    int32_t most = SEATS_MAX;
+
+    for (int32_t i = 0; i < rules.games; i++) {
+        struct span text = rules.game[i];
+        const struct game *game = game_find(span_word(&text));
+
+        most = game && game->seats_max < most ? game->seats_max : most;
+    }
+    return most;
+}
+
 static const char *choose(struct table *t, struct span text)
 {
     struct span game = span_word(&text);

@@ -158,8 +158,7 @@ static void shorten_lag(const struct table *t, struct setup *setup)
 /* Reads the options for those who play now; seats that are not named in them are drawn. */
 static const char *set_up(struct table *t, struct setup *setup)
 {
-    int32_t most = series_going(t) ? series_seats(t) : t->game->seats_max;
-    int32_t chairs = chairs_order(t);
+    int32_t most = table_most(t), chairs = chairs_order(t);
     const char *why;
 
     *setup = (struct setup) { 0 };
@@ -212,8 +211,10 @@ const char *table_start(struct table *t, int64_t now_ms)
 
     chairs_tidy(t);
     why = series_next(t);
-    if (!why)
-        why = set_up(t, &setup);
+    if (why)
+        return why;
+    chairs_fit(t);
+    why = set_up(t, &setup);
     if (why)
         return why;
     if (t->series.text[0] && !series_going(t))

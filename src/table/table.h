@@ -358,6 +358,12 @@ struct table_told {
 struct span table_show_parts(const struct table *t, struct table_shown *shown,
                              struct table_told *told, int32_t member, int32_t seat, int64_t now_ms);
 
+/*
+ * Members for somebody who has the code and no chair yet: what is played, who sits there, whether
+ * there is room. Of a locked table the game alone.
+ */
+void table_peek(const struct table *t, struct text *out);
+
 /* A hash of the log so far; false before there is one. */
 bool table_hash(const struct table *t, uint8_t hash[SHA256_BYTES]);
 

@@ -3,6 +3,8 @@
 
 #include "internal.h"
 
+static const char *const state_name[] = { "lobby", "match", "over" };
+
 void show_mask(struct text *out, const char *key, uint32_t chairs)
 {
     js_open(out, key, '[');
@@ -38,6 +40,13 @@ int64_t shown_thrown_ms(const struct table *t)
     return t->state == TABLE_LOBBY ? -1 : t->race.thrown_ms;
 }
 
+static bool is_away(const struct table *t, int32_t chair)
+{
+    const struct chair *c = &t->chair[chair];
+
+    return chair_person(c) ? !t->member[c->member].here : chair_vacant(c);
+}
+
 static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now_ms,
                        struct text *out)
 {
@@ -48,7 +57,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_int(out, "symbol", c->symbol);
     str_or_null(out, "bot", c->bot);
     str_or_null(out, "held", c->held);
-    js_bool(out, "away", c->member >= 0 ? !t->member[c->member].here : !c->bot[0]);
+    js_bool(out, "away", is_away(t, i));
     js_bool(out, "ready", c->ready);
     js_bool(out, "asking", c->asking);
     js_bool(out, "removed", c->removed);
@@ -108,11 +117,9 @@ static uint32_t trusted(const struct table *t)
 
 void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out)
 {
-    static const char *const state[] = { "lobby", "match", "over" };
-
     js_str(out, "id", span_of(t->id));
     js_str(out, "code", span_of(t->code));
-    js_str(out, "state", span_of(state[t->state]));
+    js_str(out, "state", span_of(state_name[t->state]));
     js_str(out, "game", span_of(t->game->name));
     js_str(out, "options", span_of(t->options));
     for (int i = 0; i < SWITCHES; i++)
@@ -130,6 +137,8 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     if (whole)
         int_or_null(out, "thrown", shown_thrown_ms(t));
     js_int(out, "played", t->played);
+    js_int(out, "most", table_most(t));
+    show_mask(out, "yields", table_yields(t, 0));
     js_int(out, "notes", notes_count(t));
     series_show(t, out);
     mix_show(t, whole, out);
@@ -137,6 +146,41 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     js_open(out, "chairs", '[');
     for (int32_t i = 0; i < t->chairs; i++)
         show_chair(t, i, whole, now_ms, out);
+    js_close(out, ']');
+}
+
+static void peek_chair(const struct table *t, int32_t i, struct text *out)
+{
+    const struct chair *c = &t->chair[i];
+
+    js_open(out, NULL, '{');
+    js_str(out, "name", span_of(c->name));
+    js_int(out, "symbol", c->symbol);
+    str_or_null(out, "bot", c->bot);
+    js_bool(out, "away", is_away(t, i));
+    js_bool(out, "waits", t->state != TABLE_LOBBY && i >= t->seats);
+    js_bool(out, "yields", table_yields(t, 1) & UINT32_C(1) << i);
+    js_close(out, '}');
+}
+
+void table_peek(const struct table *t, struct text *out)
+{
+    js_str(out, "code", span_of(t->code));
+    js_str(out, "game", span_of(t->game->name));
+    js_bool(out, "locked", t->on[SWITCH_LOCK]);
+    if (t->on[SWITCH_LOCK])
+        return;
+    js_str(out, "state", span_of(state_name[t->state]));
+    js_str(out, "options", span_of(t->options));
+    str_or_null(out, "series", t->series.text);
+    js_bool(out, "nod", t->on[SWITCH_NOD]);
+    js_bool(out, "curtain", t->on[SWITCH_CURTAIN]);
+    js_int(out, "most", table_most(t));
+    js_int(out, "free", table_free(t));
+    js_open(out, "chairs", '[');
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (!t->chair[i].asking)
+            peek_chair(t, i, out);
     js_close(out, ']');
 }
 

@@ -282,8 +282,9 @@ async function caps() {
     await clients[0].sit(open);
     await clients[1].sit(open);
     is(await clients[2].refused(open), 'too_many_tables');
-    for (let i = 1; i < 12; i++) await clients[0].show({ do: 'bot', name: 'random' });
+    for (let i = 1; i < 12; i++) await clients[0].show({ do: 'add', name: `Ana ${i}` });
     is(await clients[0].refused({ do: 'bot', name: 'random' }), 'table_full');
+    is(await clients[0].refused({ do: 'add', name: 'Ana 12' }), 'table_full');
     is(
         await clients[2].refused({ do: 'join', code: clients[0].seat.code, name: 'Ben' }),
         'table_full',

@@ -119,7 +119,7 @@ export class Server {
         const ready = new Promise((resolve, reject) => {
             this.child.stdout.on('data', (bytes) => {
                 this.out += bytes;
-                const at = /Knobel is at http:\/\/(?:127\.0\.0\.1|\*):(\d+)\S*\n/.exec(this.out);
+                const at = /Knobel is at http:\/\/\S+:(\d+)\S*\n/.exec(this.out);
                 if (at) resolve(Number(at[1]));
             });
             this.exited.then((code) => reject(new Error(`it ended with ${code}: ${this.err}`)));

@@ -45,6 +45,8 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     off: null,
     thrown: null,
     played: 0,
+    most: 0,
+    yields: [],
     notes: 0,
     series: null,
     dice: null,

@@ -111,6 +111,8 @@ export interface HelloMsg {
     password: boolean;
     /** `about.md` tells who runs the server. */
     about: boolean;
+    /** Where phones find the server, told on its own computer. */
+    lan?: string;
     games: GameInfo[];
     /** Tournaments worth offering, as `series` takes them. */
     series: string[];
@@ -181,6 +183,9 @@ export interface TableMsg {
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
+    /** How many can play; bots that give way to persons when the next match begins. */
+    most: number;
+    yields: number[];
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
     series: Series | null;
@@ -254,6 +259,24 @@ export interface TablesMsg {
     is: 'tables';
     tables: TableRow[];
 }
+/** What whoever has the code may know before sitting down; of a locked table the game alone. */
+export interface PeekMsg {
+    is: 'peek';
+    code: string;
+    game: string;
+    locked: boolean;
+    state?: 'lobby' | 'match' | 'over';
+    options?: string;
+    series?: string | null;
+    nod?: boolean;
+    curtain?: boolean;
+    most?: number;
+    free?: number;
+    chairs?: (Pick<Chair, 'name' | 'symbol' | 'bot' | 'away'> & {
+        waits: boolean;
+        yields: boolean;
+    })[];
+}
 /** A word with which another device may take over this one's chairs, once. */
 export interface TicketMsg {
     is: 'ticket';
@@ -286,6 +309,7 @@ export type Down =
     | NoticeMsg
     | ReportedMsg
     | TablesMsg
+    | PeekMsg
     | TicketMsg
     | PassMsg
     | HashMsg
@@ -320,6 +344,7 @@ export type Up =
     | { do: 'watch'; code: string; pass?: string | undefined; token?: string | undefined }
     | { do: 'back'; table: string; token: string }
     | { do: 'claim'; table: string; ticket: string }
+    | { do: 'peek'; code: string }
     | { do: 'tables' }
     | ({ do: 'name'; chair: number } & Person)
     | ({ do: 'add' } & Person)
