@@ -58,6 +58,17 @@ static void play(struct table *t, int32_t seat, const char *text)
     ok(!ask_move(t, t->chair[seat].member, &a, now_ms), "seat %d: %s", (int)seat, text);
 }
 
+/* Bots play the match to its end. */
+static void play_out(struct table *t)
+{
+    for (int32_t s = 0; s < t->seats; s++)
+        text_copy(t->chair[s].held, BOT_NAME_MAX + 1, bot_usual(t->game)->name);
+    table_plan(t, now_ms);
+    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++)
+        pass(t, 100000);
+    ok(t->state == TABLE_OVER, "the match is over");
+}
+
 static void thinking(void)
 {
     struct table *t = match_of("fiese15", "rounds=1", 3);
@@ -205,11 +216,8 @@ static void full_match(void)
     ask_switch(t, ana, &(struct ask) { .verb = SPAN("lock"), .on = true }, now_ms);
     ok(peeks(t, "\"game\":\"fiese15\",\"locked\":true") && !peeks(t, "Ana") && !peeks(t, "state"),
        "of a locked table the game alone");
-    text_copy(t->chair[0].held, BOT_NAME_MAX + 1, "easy");
-    table_plan(t, now_ms);
-    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++)
-        pass(t, 100000);
-    ok(t->state == TABLE_OVER && t->chair[5].bot[0], "the bot plays to the end");
+    play_out(t);
+    ok(t->chair[5].bot[0], "the bot plays to the end");
     ok(done(t, ana, "again", -1) && t->seats == 6 && t->chairs == 6 && t->chair[5].member == ben,
        "then Ben does");
     closed(t);
@@ -228,11 +236,83 @@ static void full_series(void)
     done(t, ana, "start", -1);
     ben = join(t, "Ben");
     ok(shows(t, "\"most\":2,\"yields\":[1]"), "a series keeps its seats");
-    text_copy(t->chair[0].held, BOT_NAME_MAX + 1, "easy");
-    table_plan(t, now_ms);
-    for (int i = 0; i < 1000 && t->state == TABLE_MATCH; i++)
-        pass(t, 100000);
+    play_out(t);
     ok(done(t, ana, "again", -1) && t->seats == 2 && t->chair[1].member == ben, "Ben goes on");
+    closed(t);
+}
+
+static const char *series(struct table *t, const char *options)
+{
+    struct ask ask = { .verb = SPAN("series"), .options = span_of(options) };
+
+    return asks(t, 0, &ask, now_ms);
+}
+
+static bool plain(const char *why, const char *reason)
+{
+    return why && strcmp(why, reason) == 0;
+}
+
+/* What was saved, and is loaded again; without the lines that begin like this. */
+static struct table *reloaded(const struct table *t, const char *without)
+{
+    static char row[TABLE_ROW_MAX];
+    struct table *again = calloc(1, sizeof(*again));
+    struct text out;
+    char *line;
+
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    while (without && (line = strstr(row, without)))
+        memmove(line, strchr(line, '\n') + 1, strlen(strchr(line, '\n') + 1) + 1);
+    ok(again && !table_load(again, span_of(row), &lent, now_ms), "it is saved, and loaded again");
+    return again;
+}
+
+/* Any games in any order, as one; what is still to come may be changed on the way. */
+static void game_night(void)
+{
+    struct table *t = opened("blitz", ""), *again;
+
+    join(t, "Ana");
+    ok(plain(series(t, "blitz; nothing"), "no_such_game"), "no such game");
+    ok(!series(t, "fiese15 rounds=1; cubes mode=single target=5; blitz blacks=1"), "three games");
+    ok(plain(say(t, 0, "start", -1), "too_few"), "not for one alone");
+    ok(!series(t, "cubes mode=solitaire; fiese15 rounds=1"), "the first for one alone");
+    ok(plain(say(t, 0, "start", -1), "too_few"), "but not the second: it does not even begin");
+    ok(!series(t, "fiese15 rounds=1; cubes mode=single target=5; blitz blacks=1"), "three again");
+    join(t, "Ben");
+    join(t, "Cleo");
+    done(t, 1, "ready", -1);
+    done(t, 2, "ready", -1);
+    ok(done(t, 0, "start", -1) && plain(series(t, "blitz"), "not_now"), "not during a match");
+    play_out(t);
+    ok(t->series.tour.played == 1 && shows(t, "\"places\":[["), "the first game's places");
+    ok(plain(series(t, ""), "bad_options") && plain(series(t, "blitz"), "bad_options") &&
+           plain(series(t, "fiese15 rounds=2; blitz"), "bad_options") &&
+           plain(series(t, "fiese15 rounds=1; blitz; decider=1"), "bad_options"),
+       "what was played cannot be changed");
+    ok(plain(series(t, "fiese15 rounds=1; blitz swap=1,2"), "bad_options"),
+       "nor can what comes be for others");
+    ok(!series(t, "fiese15 rounds=1; blitz blacks=1; fiese15 rounds=2"), "what comes can");
+    ok(done(t, 1, "again", -1) && strcmp(t->game->name, "blitz") == 0, "and does");
+    play_out(t);
+    again = reloaded(t, NULL);
+    ok(memcmp(&again->series.tour, &t->series.tour, sizeof(t->series.tour)) == 0,
+       "the same places");
+    closed(again);
+    again = reloaded(t, "places ");
+    ok(again->series.tour.place[0][0] == 0 && again->series.tour.played == 2,
+       "a table of before has a standing without them");
+    closed(again);
+    ok(series_going(t) && !series(t, "fiese15 rounds=1; blitz blacks=1") && !series_going(t),
+       "it ends earlier than planned");
+    ok(shows(t, "\"games\":2,\"played\":2"), "with its standing");
+    ok(!series(t, "fiese15 rounds=1; blitz blacks=1; blitz blacks=1") && series_going(t),
+       "or goes on after all");
+    ok(!series(t, "fiese15 rounds=1; blitz blacks=1") && done(t, 2, "leave", -1), "Cleo goes home");
+    ok(plain(series(t, "fiese15 rounds=1; blitz blacks=1; blitz"), "not_now"), "then it does not");
+    ok(done(t, 0, "again", -1) && t->series.tour.played == 0 && t->seats == 2, "another night");
     closed(t);
 }
 
@@ -245,5 +325,6 @@ int main(void)
     full_lobby();
     full_match();
     full_series();
+    game_night();
     return tap_end();
 }

@@ -54,6 +54,7 @@ void tour_add(struct tour *tour, int32_t decider, const int32_t *points)
     tour_places(points, tour->seats, place);
     for (int s = 0; s < tour->seats; s++) {
         tour->score[s] += tour_points[place[s] - 1];
+        tour->place[tour->played][s] = (uint8_t)place[s];
         if (tour->played == decider)
             tour->decided[s] = place[s];
     }

@@ -32,6 +32,7 @@ struct tour {
     int32_t seats, played;
     int32_t score[SEATS_MAX];
     int32_t decided[SEATS_MAX]; /* places in the deciding game; 0 before it is played */
+    uint8_t place[TOUR_GAMES_MAX][SEATS_MAX]; /* in each; 0: it is not known, or not played */
 };
 
 void tour_init(struct tour *tour, int32_t seats);

@@ -81,7 +81,7 @@ const char *ask_series(struct table *t, int32_t member, const struct ask *ask, i
     const char *why;
 
     (void)member, (void)now_ms;
-    if (t->state != TABLE_LOBBY)
+    if (t->state == TABLE_MATCH || (t->state == TABLE_OVER && t->series.tour.played == 0))
         return "not_now";
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     why = series_set(t, ask->options);

@@ -80,9 +80,12 @@ const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, 
 void typed_show(const struct table *t, struct text *out);
 
 /* series.c: several matches as one. */
+/* In the lobby a new one; after a match another rest of the one that was played so far. */
 const char *series_set(struct table *t, struct span text);
 /* Chooses game and options of the next match; NULL or a reason. */
 const char *series_next(struct table *t);
+/* With its first match, if all of them can be played by so many; else a reason. */
+const char *series_begin(struct table *t);
 void series_add(struct table *t); /* the match just finished */
 /* A series is under way: its chairs keep their order, nobody is dropped. */
 bool series_going(const struct table *t);
@@ -116,7 +119,12 @@ struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
 /* Back to the lobby from a match that never was; devices named by these seats dropped out. */
 void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms);
 void table_draw_pass(struct table *t); /* those given out before are worth nothing any more */
+/* Whether the options are right for some number of players: who plays is known at the start. */
+const char *table_check_options(const struct game *game, struct span options);
 const char *table_set_game(struct table *t, struct span game, struct span options);
+/* Options for so many players; NULL or a reason. */
+const char *table_read_options(const struct game *game, int32_t seats, struct span options,
+                               struct setup *setup);
 int64_t table_match_ms(const struct table *t, int64_t now_ms);
 /* The clock may move: a race, or a deadline, lies on the table. */
 bool table_timed(const struct table *t);

@@ -48,6 +48,17 @@ static void put_chair(struct text *out, const struct chair *c)
     text_char(out, '\n');
 }
 
+static void put_places(struct text *out, const struct tour *tour, int32_t game)
+{
+    text_str(out, "places ");
+    text_int(out, game);
+    for (int s = 0; s < tour->seats; s++) {
+        text_char(out, ' ');
+        text_int(out, tour->place[game][s]);
+    }
+    text_char(out, '\n');
+}
+
 static void put_series(struct text *out, const struct table *t)
 {
     int32_t number[2 + 2 * SEATS_MAX] = { t->series.tour.seats, t->series.tour.played };
@@ -60,6 +71,9 @@ static void put_series(struct text *out, const struct table *t)
     text_str(out, "tour ");
     text_ints(out, number, 2 + 2 * t->series.tour.seats);
     text_char(out, '\n');
+    for (int32_t i = 0; i < t->series.tour.played; i++)
+        if (t->series.tour.place[i][0] > 0)
+            put_places(out, &t->series.tour, i);
 }
 
 /* The seeds are the table's secret: the log has them when the match is over. */
@@ -206,6 +220,7 @@ static bool get_counts(struct table *t, struct span line)
 
 static bool get_tour(struct table *t, struct span line)
 {
+    t->series.tour = (struct tour) { 0 };
     if (!get_number(&line, SEATS_MAX, &t->series.tour.seats) ||
         !get_number(&line, TOUR_GAMES_MAX, &t->series.tour.played))
         return false;
@@ -213,6 +228,21 @@ static bool get_tour(struct table *t, struct span line)
         if (!get_number(&line, INT32_MAX, &t->series.tour.score[s]) ||
             !get_number(&line, SEATS_MAX, &t->series.tour.decided[s]))
             return false;
+    return true;
+}
+
+/* After the standing: whose places they are is known by then. */
+static bool get_places(struct table *t, struct span line)
+{
+    int32_t game, place;
+
+    if (!get_number(&line, t->series.tour.played - 1, &game))
+        return false;
+    for (int s = 0; s < t->series.tour.seats; s++) {
+        if (!get_number(&line, t->series.tour.seats, &place) || place == 0)
+            return false;
+        t->series.tour.place[game][s] = (uint8_t)place;
+    }
     return true;
 }
 
@@ -308,6 +338,7 @@ static const struct {
     { "series", get_series },   { "tour", get_tour },     { "note", get_note },
     { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
     { "removed", get_removed }, { "opened", get_opened }, { "shared", get_shared },
+    { "places", get_places },
 };
 
 static bool get_line(struct table *t, struct span line)

@@ -45,24 +45,107 @@ static const char *choose(struct table *t, struct span text)
     return table_set_game(t, game, span_trim(text));
 }
 
+static const char *check(struct span text, struct tour_rules *rules)
+{
+    const char *why = NULL;
+
+    if (text.len > SERIES_MAX || !span_utf8(text) || span_control(text) || !tour_read(text, rules))
+        return "bad_options";
+    for (int32_t i = 0; i < rules->games && !why; i++) {
+        struct span options = rules->game[i];
+        const struct game *game = game_find(span_word(&options));
+
+        why = table_check_options(game, span_trim(options));
+    }
+    return why;
+}
+
+/* Whether so many can play every game. */
+static const char *fits_all(const struct tour_rules *rules, int32_t seats)
+{
+    const char *why = NULL;
+
+    for (int32_t i = 0; i < rules->games && !why; i++) {
+        struct span options = rules->game[i];
+        const struct game *game = game_find(span_word(&options));
+        struct setup setup;
+
+        why = table_read_options(game, seats, span_trim(options), &setup);
+    }
+    return why;
+}
+
+static bool same_text(struct span a, struct span b)
+{
+    return a.len == b.len && memcmp(a.at, b.at, a.len) == 0;
+}
+
+/* What was played stays, and so does what breaks ties; the same people go on. */
+static const char *check_rest(const struct table *t, const struct tour_rules *rules)
+{
+    const struct tour_rules old = rules_of(t);
+    bool same = rules->decider == old.decider && rules->games >= t->series.tour.played;
+
+    for (int32_t i = 0; i < t->series.tour.played && same; i++)
+        same = same_text(rules->game[i], old.game[i]);
+    if (!same)
+        return "bad_options";
+    for (int32_t s = 0; s < t->seats; s++)
+        if (chair_vacant(&t->chair[s]))
+            return "not_now";
+    return NULL;
+}
+
+static void keep(struct table *t, struct span text)
+{
+    memcpy(t->series.text, text.at, text.len);
+    t->series.text[text.len] = '\0';
+}
+
+static const char *set_rest(struct table *t, struct span text)
+{
+    struct tour_rules rules;
+    const char *why = check(text, &rules);
+
+    if (!why)
+        why = check_rest(t, &rules);
+    if (!why)
+        why = fits_all(&rules, t->seats);
+    if (!why)
+        keep(t, text);
+    return why;
+}
+
 const char *series_set(struct table *t, struct span text)
 {
     struct tour_rules rules;
-    const char *why = NULL;
+    const char *why;
 
+    if (t->state != TABLE_LOBBY)
+        return set_rest(t, text);
     t->series.text[0] = '\0';
     t->series.tour = (struct tour) { 0 };
     if (text.len == 0)
         return NULL;
-    if (text.len > SERIES_MAX || !span_utf8(text) || span_control(text) || !tour_read(text, &rules))
-        return "bad_options";
-    for (int32_t i = rules.games - 1; i >= 0 && !why; i--)
-        why = choose(t, rules.game[i]);
-    if (why)
-        return why;
-    memcpy(t->series.text, text.at, text.len);
-    t->series.text[text.len] = '\0';
-    return NULL;
+    why = check(text, &rules);
+    if (!why)
+        why = choose(t, rules.game[0]);
+    if (!why)
+        keep(t, text);
+    return why;
+}
+
+const char *series_begin(struct table *t)
+{
+    const struct tour_rules rules = rules_of(t);
+    const char *why;
+
+    if (!t->series.text[0] || series_going(t))
+        return NULL;
+    why = fits_all(&rules, t->seats);
+    if (!why)
+        tour_init(&t->series.tour, t->seats);
+    return why;
 }
 
 const char *series_next(struct table *t)
@@ -91,6 +174,23 @@ static void show_gained(const struct table *t, struct text *out)
     js_ints(out, "gained", gained, t->series.tour.seats);
 }
 
+/* Who was in which place, game by game. */
+static void show_places(const struct tour *tour, struct text *out)
+{
+    js_open(out, "places", '[');
+    for (int32_t i = 0; i < tour->played; i++) {
+        if (tour->place[i][0] == 0) { /* of a table that another version saved */
+            js_null(out, NULL);
+            continue;
+        }
+        js_open(out, NULL, '[');
+        for (int s = 0; s < tour->seats; s++)
+            js_int(out, NULL, tour->place[i][s]);
+        js_close(out, ']');
+    }
+    js_close(out, ']');
+}
+
 void series_show(const struct table *t, struct text *out)
 {
     uint32_t ahead = t->series.tour.seats > 0 ? tour_winners(&t->series.tour) : 0;
@@ -104,6 +204,7 @@ void series_show(const struct table *t, struct text *out)
     js_int(out, "games", rules_of(t).games);
     js_int(out, "played", t->series.tour.played);
     js_ints(out, "score", t->series.tour.score, t->series.tour.seats);
+    show_places(&t->series.tour, out);
     if (t->state == TABLE_OVER)
         show_gained(t, out);
     js_open(out, "ahead", '[');

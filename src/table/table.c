@@ -77,10 +77,8 @@ static const char *read_options(const struct game *game, int32_t seats, struct s
     return setup_read(setup, game, text_all(&text), &where) ? "bad_options" : NULL;
 }
 
-/* Sets options that are right for some number of players: who plays is known at the start. */
-const char *table_set_game(struct table *t, struct span game_name, struct span options)
+const char *table_check_options(const struct game *game, struct span options)
 {
-    const struct game *game = game_find(game_name);
     struct setup setup;
     const char *why = "bad_options";
 
@@ -88,6 +86,25 @@ const char *table_set_game(struct table *t, struct span game_name, struct span o
         return "no_such_game";
     for (int32_t seats = game->seats_min; why && seats <= game->seats_max; seats++)
         why = read_options(game, seats, options, &setup);
+    return why;
+}
+
+const char *table_read_options(const struct game *game, int32_t seats, struct span options,
+                               struct setup *setup)
+{
+    const char *why = "too_few";
+
+    *setup = (struct setup) { 0 };
+    if (seats >= game->seats_min)
+        why = read_options(game, seats, options, setup);
+    return why && seats < setup_fewest(setup, game) ? "too_few" : why;
+}
+
+const char *table_set_game(struct table *t, struct span game_name, struct span options)
+{
+    const struct game *game = game_find(game_name);
+    const char *why = table_check_options(game, options);
+
     if (why)
         return why;
     if (game != t->game)
@@ -161,13 +178,10 @@ static const char *set_up(struct table *t, struct setup *setup)
     int32_t most = table_most(t), chairs = chairs_order(t);
     const char *why;
 
-    *setup = (struct setup) { 0 };
-    if (chairs < t->game->seats_min)
-        return "too_few";
     t->seats = chairs < most ? chairs : most;
-    why = read_options(t->game, t->seats, span_of(t->options), setup);
+    why = table_read_options(t->game, t->seats, span_of(t->options), setup);
     if (why)
-        return t->seats < setup_fewest(setup, t->game) ? "too_few" : why;
+        return why;
     for (int i = 0; t->game->param[i].name; i++) {
         if (t->game->param[i].kind != PARAM_SEAT || (setup->given & UINT32_C(1) << i))
             continue;
@@ -217,8 +231,9 @@ const char *table_start(struct table *t, int64_t now_ms)
     why = set_up(t, &setup);
     if (why)
         return why;
-    if (t->series.text[0] && !series_going(t))
-        tour_init(&t->series.tour, t->seats);
+    why = series_begin(t);
+    if (why)
+        return why;
     begin_match(t, &setup);
     t->dirty |= DIRTY_VIEW | DIRTY_ROW | DIRTY_BEGUN;
     table_clock(t, now_ms);

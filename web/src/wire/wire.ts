@@ -130,6 +130,8 @@ export interface Series {
     played: number;
     score: number[];
     ahead: number[];
+    /** By game and seat; null: not known. */
+    places: (number[] | null)[];
     /** After a match: what it brought. */
     gained?: number[];
 }
