@@ -34,6 +34,7 @@ enum {
     LIMIT_HANDSHAKE_MS = 10 * 1000,     /* from connecting to a whole request */
     LIMIT_IDLE_MS = 60 * 1000,          /* without an answer to three pings */
     LIMIT_SEND_QUEUE_BYTES = 256 << 10, /* unsent: a slow reader is dropped */
+    LIMIT_REACT_MS = 2000,              /* between two reactions */
 
     /* Of one table. */
     LIMIT_WATCHERS = 50, /* screens that look on at once */

@@ -200,6 +200,8 @@ void talk_peek(struct rooms *rooms, struct session *session, const struct table 
 void talk_hello(struct rooms *rooms, struct session *session);
 /* The hash of the log so far; NULL, or why there is none. */
 const char *talk_hash(struct rooms *rooms, struct session *session, const struct table *t);
+/* A picture from somebody at the table to all there, kept nowhere. */
+void talk_react(const struct room *room, int32_t chair, int64_t n);
 void talk_tables(struct rooms *rooms, struct session *session);
 /* What judges remember at the table. */
 void talk_notes(struct rooms *rooms, struct session *session, const struct table *t);

@@ -161,7 +161,9 @@ void rooms_lan(struct rooms *rooms, const char *url)
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
 {
-    *session = (struct session) { .member = -1, .look = -1, .address = *address };
+    *session = (struct session) {
+        .member = -1, .look = -1, .address = *address, .reacted_ms = INT64_MIN / 2
+    };
     session->after = rooms->sessions;
     session->before = &rooms->sessions;
     if (session->after)

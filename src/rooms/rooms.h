@@ -36,6 +36,7 @@ struct session {
     bool held;                       /* and is still to be shown something */
     struct session *after, **before; /* among all sessions */
     int reports;                     /* how many it has made */
+    int64_t reacted_ms;              /* when it did last */
     bool banned;                     /* is no longer listened to */
 };
 

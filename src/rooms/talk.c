@@ -204,6 +204,23 @@ const char *talk_hash(struct rooms *rooms, struct session *session, const struct
     return NULL;
 }
 
+/* From whom a throw is held back hears no sighs about it either. */
+void talk_react(const struct room *room, int32_t chair, int64_t n)
+{
+    char buf[64];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("react"));
+    js_int(&out, "chair", chair);
+    js_int(&out, "n", n);
+    js_close(&out, '}');
+    for (struct session *s = room->sessions; s; s = s->next)
+        if (!s->held)
+            rooms_send(room->rooms, s, text_all(&out));
+}
+
 static void put_table(struct text *out, const struct table *t)
 {
     js_open(out, NULL, '{');

@@ -3,7 +3,10 @@
 
 #include "room.h"
 
-enum { VERB_MAX = 15 }; /* longer ones are not repeated in a refusal */
+enum {
+    VERB_MAX = 15, /* longer ones are not repeated in a refusal */
+    REACTIONS = 8, /* pictures, which the page has */
+};
 
 static const char *say_tables(const struct saying *s)
 {
@@ -36,6 +39,21 @@ static const char *say_here(const struct saying *s)
 
     if (table_stir(&room->table, s->session->member, s->now_ms))
         room_show(room, s->now_ms);
+    return NULL;
+}
+
+static const char *say_react(const struct saying *s)
+{
+    struct session *session = s->session;
+
+    if (!table_owns(&session->room->table, session->member, s->ask.chair))
+        return "not_yours";
+    if (s->ask.n < 0 || s->ask.n >= REACTIONS)
+        return "bad_message";
+    if (s->now_ms - session->reacted_ms < LIMIT_REACT_MS)
+        return "slow_down";
+    session->reacted_ms = s->now_ms;
+    talk_react(session->room, s->ask.chair, s->ask.n);
     return NULL;
 }
 
@@ -96,7 +114,8 @@ static const struct verb verbs[] = {
     { "ready", SEATED, .ask = ask_ready },     { "remove", SEATED, .ask = ask_remove },
     { "reveal", SEATED, .ask = ask_reveal },   { "start", SEATED, .ask = ask_start },
     { "take", SEATED, .ask = ask_take },       { "throw", SEATED, .ask = ask_throw },
-    { "coach", SEATED, .ask = ask_switch },    { "fast", SEATED, .ask = ask_switch },
+    { "react", SEATED, .say = say_react },     { "coach", SEATED, .ask = ask_switch },
+    { "fast", SEATED, .ask = ask_switch },
 
     { "again", PLAYER, .ask = ask_again },     { "hand", PLAYER, .ask = ask_hand },
     { "lobby", PLAYER, .ask = ask_lobby },     { "nudge", PLAYER, .ask = ask_nudge },
@@ -229,7 +248,7 @@ static int64_t price_us(const struct saying *s)
 
     if (verb && verb->say == say_tables)
         return us + PRICE_LIST_US;
-    if (verb && verb->say && verb->who != DOOR)
+    if (verb && verb->say && verb->say != say_react && verb->who != DOOR)
         return us + PRICE_VIEW_US; /* for who asks alone */
     for (const struct session *v = s->session->room ? s->session->room->sessions : NULL; v;
          v = v->next)

@@ -96,6 +96,23 @@ await test('a sign of life is told to nobody', async () => {
     await ben.close();
 });
 
+await test('reactions reach all at the table, one at a time', async () => {
+    const [ana, ben] = await party(server, ['Ana', 'Ben'], 'blitz');
+    const eve = await Client.open(server);
+    await eve.show({ do: 'watch', code: ana.seat.code });
+    const react = { do: 'react', chair: 1, n: 7 };
+    ben.send(react);
+    for (const client of [ana, ben, eve])
+        is(await client.wait((m) => m.is === 'react'), { is: 'react', chair: 1, n: 7 });
+    is(await ben.refused(react), 'slow_down');
+    is(await ana.refused(react), 'not_yours');
+    for (const n of [8, -1, 'x', undefined])
+        is(await ana.refused({ do: 'react', chair: 0, n }), 'bad_message');
+    is(await eve.refused(react), 'not_seated', 'who looks on');
+    await ana.ask({ ...react, chair: 0, n: 0 }, (m) => m.is === 'react');
+    for (const client of [ana, ben, eve]) await client.close();
+});
+
 await test('who sits at the server itself is told where phones find it', async () => {
     const open = await Server.start('--lan');
     const printed = /Knobel is at (\S+)\n/.exec(open.out)[1];

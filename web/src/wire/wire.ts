@@ -279,6 +279,12 @@ export interface PeekMsg {
         yields: boolean;
     })[];
 }
+/** One of eight pictures from somebody at the table. */
+export interface ReactMsg {
+    is: 'react';
+    chair: number;
+    n: number;
+}
 /** A word with which another device may take over this one's chairs, once. */
 export interface TicketMsg {
     is: 'ticket';
@@ -312,6 +318,7 @@ export type Down =
     | ReportedMsg
     | TablesMsg
     | PeekMsg
+    | ReactMsg
     | TicketMsg
     | PassMsg
     | HashMsg
@@ -367,6 +374,7 @@ export type Up =
     | { do: 'hash' }
     | { do: 'look'; seat: number }
     | { do: 'pause'; on: boolean }
+    | { do: 'react'; chair: number; n: number }
     | { do: 'here' }
     | { do: 'nudge'; seat: number }
     | { do: 'hand'; seat: number }
