@@ -316,6 +316,109 @@ static void game_night(void)
     closed(t);
 }
 
+static const char *begin(struct table *t, int32_t chair, bool on)
+{
+    return ask_begin(t, 0, &(struct ask) { .chair = chair, .on = on }, now_ms);
+}
+
+static bool sits(const struct table *t, int32_t chair, const char *name)
+{
+    return strcmp(t->chair[chair].name, name) == 0;
+}
+
+static struct table *lobby_of_three(const char *game, const char *options)
+{
+    struct table *t = opened(game, options);
+
+    join(t, "Ana");
+    join(t, "Ben");
+    join(t, "Cleo");
+    for (int32_t m = 1; m < 3; m++)
+        done(t, m, "ready", -1);
+    return t;
+}
+
+/* Who begins is seat 0: the chairs are turned. */
+static void who_begins(void)
+{
+    struct table *t = lobby_of_three("blitz", ""), *again;
+
+    ok(shows(t, "\"begins\":null") && plain(begin(t, 3, false), "no_such_chair"),
+       "nobody is named");
+    ok(!begin(t, 2, false) && shows(t, "\"begins\":2"), "Cleo is to begin");
+    ok(refused(t, 1, "begin", 1, "not_host"), "as the host says");
+    done(t, 0, "remove", 1);
+    ok(shows(t, "\"begins\":1"), "wherever she sits");
+    again = reloaded(t, NULL);
+    ok(again->chair[1].begins && !again->chair[0].begins, "that is kept");
+    closed(again);
+    ok(done(t, 0, "start", -1) && sits(t, 0, "Cleo") && sits(t, 1, "Ana"), "she sits first");
+    ok(t->chair[0].member == 2 && table_eyes(t, 2) == 0 && table_eyes(t, 0) == 1, "all see that");
+    ok(t->match->setup.value[setup_find(t->game, SPAN("first"))][0] == 0, "and she throws first");
+    ok(plain(begin(t, -1, true), "not_now"), "in a match nobody says otherwise");
+    closed(t);
+    t = lobby_of_three("blitz", "swap=1,2,3");
+    begin(t, 1, false);
+    ok(done(t, 0, "start", -1) && sits(t, 0, "Ana"), "what is by seat is for who sits there");
+    closed(t);
+}
+
+/* Everybody equally often; the order round the table stays. */
+static void drawn_beginners(void)
+{
+    enum { DRAWS = 3000 };
+    int first[3] = { 0 };
+    bool in_order = true;
+    struct table *t = lobby_of_three("fiese15", "rounds=1"), copy = { 0 };
+
+    ok(!begin(t, -1, true) && shows(t, "\"begins\":\"drawn\""), "who begins is drawn");
+    for (int i = 0; i < DRAWS; i++) {
+        table_copy(&copy, t);
+        table_start(&copy, now_ms);
+        first[copy.chair[0].member]++;
+        for (int32_t s = 1; s < 3; s++)
+            in_order &= copy.chair[s].member == (copy.chair[s - 1].member + 1) % 3;
+    }
+    ok(in_order, "the others follow as they sit");
+    for (int i = 0; i < 3; i++)
+        ok(abs(first[i] - DRAWS / 3) < 150, "%d begins %d times of %d", i, first[i], DRAWS);
+    table_release(&copy);
+    closed(t);
+}
+
+/* In a series who was last begins the next match; the standing goes with the people. */
+static void last_begins(void)
+{
+    struct table *t = lobby_of_three("fiese15", "");
+    struct tour was;
+    int32_t last = -1, member[3];
+
+    series(t, "fiese15 rounds=2; fiese15 rounds=1");
+    begin(t, -1, true);
+    done(t, 0, "start", -1);
+    while (last < 0) { /* until somebody alone is */
+        play_out(t);
+        was = t->series.tour;
+        for (int32_t s = 0; s < 3; s++) {
+            member[s] = t->chair[s].member;
+            last = was.place[0][s] == 3 ? s : last;
+        }
+        if (last < 0) {
+            table_to_lobby(t);
+            table_start(t, now_ms);
+        }
+    }
+    ok(done(t, 0, "again", -1) && t->chair[0].member == member[last], "who was last begins");
+    for (int32_t s = 0; s < 3; s++) {
+        int32_t old = (s + last) % 3;
+
+        ok(t->chair[s].member == member[old] && t->series.tour.score[s] == was.score[old] &&
+               t->series.tour.place[0][s] == was.place[0][old],
+           "seat %d has what is its own", (int)s);
+    }
+    closed(t);
+}
+
 int main(void)
 {
     thinking();
@@ -326,5 +429,8 @@ int main(void)
     full_match();
     full_series();
     game_night();
+    who_begins();
+    drawn_beginners();
+    last_begins();
     return tap_end();
 }

@@ -121,11 +121,11 @@ static const struct verb verbs[] = {
     { "lobby", PLAYER, .ask = ask_lobby },     { "nudge", PLAYER, .ask = ask_nudge },
     { "pause", PLAYER, .ask = ask_pause },
 
-    { "bring", HOST, .ask = ask_bring },       { "forget", HOST, .ask = ask_forget },
-    { "options", HOST, .ask = ask_options },   { "series", HOST, .ask = ask_series },
-    { "curtain", HOST, .ask = ask_switch },    { "lock", HOST, .ask = ask_switch },
-    { "nod", HOST, .ask = ask_switch },        { "public", HOST, .ask = ask_switch },
-    { "typed", HOST, .ask = ask_switch },
+    { "begin", HOST, .ask = ask_begin },       { "bring", HOST, .ask = ask_bring },
+    { "forget", HOST, .ask = ask_forget },     { "options", HOST, .ask = ask_options },
+    { "series", HOST, .ask = ask_series },     { "curtain", HOST, .ask = ask_switch },
+    { "lock", HOST, .ask = ask_switch },       { "nod", HOST, .ask = ask_switch },
+    { "public", HOST, .ask = ask_switch },     { "typed", HOST, .ask = ask_switch },
 };
 
 unsigned verb_who(const struct table *t, int32_t member)

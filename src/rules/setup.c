@@ -12,6 +12,20 @@ int32_t setup_fewest(const struct setup *setup, const struct game *game)
     return game->fewest ? game->fewest(setup) : game->seats_min;
 }
 
+bool setup_by_seat(const struct setup *setup, const struct game *game)
+{
+    for (int i = 0; game->param[i].name; i++) {
+        if (!(setup->given & UINT32_C(1) << i))
+            continue;
+        if (game->param[i].kind == PARAM_SEAT)
+            return true;
+        for (int s = 1; s < setup->seats && game->param[i].kind == PARAM_LIST; s++)
+            if (setup->value[i][s] != setup->value[i][0])
+                return true;
+    }
+    return false;
+}
+
 void setup_default(struct setup *setup, const struct game *game)
 {
     memset(setup, 0, sizeof(*setup));

@@ -36,6 +36,9 @@ struct setup {
 /* The fewest seats for these options. */
 int32_t setup_fewest(const struct setup *setup, const struct game *game);
 
+/* Whether they name a seat, or are not the same for all. */
+bool setup_by_seat(const struct setup *setup, const struct game *game);
+
 /* Every option at its default, with the fewest seats. */
 void setup_default(struct setup *setup, const struct game *game);
 

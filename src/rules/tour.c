@@ -61,6 +61,20 @@ void tour_add(struct tour *tour, int32_t decider, const int32_t *points)
     tour->played++;
 }
 
+void tour_turn(struct tour *tour, int32_t by)
+{
+    const struct tour old = *tour;
+
+    for (int s = 0; s < tour->seats; s++) {
+        int from = (s + by) % tour->seats;
+
+        tour->score[s] = old.score[from];
+        tour->decided[s] = old.decided[from];
+        for (int i = 0; i < TOUR_GAMES_MAX; i++)
+            tour->place[i][s] = old.place[i][from];
+    }
+}
+
 /* Whoever won the deciding game has its best place, so that needs no rule of its own. */
 uint32_t tour_winners(const struct tour *tour)
 {

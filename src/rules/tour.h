@@ -40,6 +40,9 @@ void tour_init(struct tour *tour, int32_t seats);
 /* Adds the next game, by its points; more are better. */
 void tour_add(struct tour *tour, int32_t decider, const int32_t *points);
 
+/* The seats change: who was in seat `by` is in seat 0, the others follow. */
+void tour_turn(struct tour *tour, int32_t by);
+
 /* SEAT_BITs of those who have won or are ahead so far. */
 uint32_t tour_winners(const struct tour *tour);
 

@@ -47,6 +47,9 @@ int32_t table_free(const struct table *t); /* chairs that nobody has yet */
 uint32_t table_yields(const struct table *t, int32_t more);
 /* Persons who would have to wait take the chairs of bots, the last one first. */
 void chairs_fit(struct table *t);
+/* Turns the chairs so that who begins the match is seat 0; true if somebody was to. */
+bool chairs_turn(struct table *t, const struct setup *setup);
+void begins_show(const struct table *t, struct text *out);
 void lobby_fit(struct table *t); /* the same, but not while chairs are seats of a match */
 
 /* presence.c: who is away, who thinks, and when a bot plays for them. */
@@ -86,7 +89,12 @@ const char *series_set(struct table *t, struct span text);
 const char *series_next(struct table *t);
 /* With its first match, if all of them can be played by so many; else a reason. */
 const char *series_begin(struct table *t);
-void series_add(struct table *t); /* the match just finished */
+/* Whether options of one of its games tell seats apart. */
+bool series_by_seat(const struct table *t);
+/* SEAT_BITs of who was last in the match before; 0: there is none. */
+uint32_t series_last(const struct table *t);
+void series_turn(struct table *t, int32_t by); /* as the chairs */
+void series_add(struct table *t);              /* the match just finished */
 /* A series is under way: its chairs keep their order, nobody is dropped. */
 bool series_going(const struct table *t);
 int32_t series_most(const struct table *t);  /* seats that all its games have */

@@ -112,6 +112,8 @@ void table_save(const struct table *t, struct text *out)
         put(out, "paused", SPAN(""));
     if (t->shared)
         put(out, "shared", SPAN(""));
+    if (t->draws)
+        put(out, "draws", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
     put(out, "pass", span_of(t->pass));
@@ -124,6 +126,8 @@ void table_save(const struct table *t, struct text *out)
         put_chair(out, &t->chair[i]);
         if (t->chair[i].asking)
             put(out, "asking", t->chair[i].removed ? SPAN("removed") : SPAN(""));
+        if (t->chair[i].begins)
+            put(out, "begins", SPAN(""));
     }
     for (int32_t i = 0; i < t->removals; i++)
         put_removed(out, &t->removed[i]);
@@ -297,6 +301,12 @@ static bool get_shared(struct table *t, struct span line)
     return line.len == 0;
 }
 
+static bool get_draws(struct table *t, struct span line)
+{
+    t->draws = true;
+    return line.len == 0;
+}
+
 static bool get_seeds(struct table *t, struct span line)
 {
     return hex_read(span_word(&line), t->dice.seed[0]) &&
@@ -323,6 +333,15 @@ static bool get_asking(struct table *t, struct span line)
     return line.len == 0 || span_is(line, "removed");
 }
 
+/* Likewise. */
+static bool get_begins(struct table *t, struct span line)
+{
+    if (t->chairs == 0)
+        return false;
+    t->chair[t->chairs - 1].begins = true;
+    return line.len == 0;
+}
+
 static bool get_series(struct table *t, struct span line)
 {
     return get_text(line, t->series.text, SERIES_MAX);
@@ -338,7 +357,7 @@ static const struct {
     { "series", get_series },   { "tour", get_tour },     { "note", get_note },
     { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
     { "removed", get_removed }, { "opened", get_opened }, { "shared", get_shared },
-    { "places", get_places },
+    { "places", get_places },   { "draws", get_draws },   { "begins", get_begins },
 };
 
 static bool get_line(struct table *t, struct span line)

@@ -157,6 +157,46 @@ const char *series_next(struct table *t)
     return choose(t, rules_of(t).game[t->series.tour.played]);
 }
 
+bool series_by_seat(const struct table *t)
+{
+    const struct tour_rules rules = rules_of(t);
+    struct setup setup;
+
+    for (int32_t i = 0; t->series.text[0] && i < rules.games; i++) {
+        struct span options = rules.game[i];
+        const struct game *game = game_find(span_word(&options));
+
+        if (!table_read_options(game, t->seats, span_trim(options), &setup) &&
+            setup_by_seat(&setup, game))
+            return true;
+    }
+    return false;
+}
+
+uint32_t series_last(const struct table *t)
+{
+    const struct tour *tour = &t->series.tour;
+    uint32_t last = 0;
+    int worst = 0;
+
+    for (int s = 0; series_going(t) && tour->played > 0 && s < tour->seats; s++) {
+        int place = tour->place[tour->played - 1][s];
+
+        if (place > worst)
+            last = 0;
+        if (place >= worst)
+            last |= SEAT_BIT(s);
+        worst = place > worst ? place : worst;
+    }
+    return last;
+}
+
+void series_turn(struct table *t, int32_t by)
+{
+    if (series_going(t))
+        tour_turn(&t->series.tour, by);
+}
+
 void series_add(struct table *t)
 {
     if (series_going(t))

@@ -177,15 +177,17 @@ static const char *set_up(struct table *t, struct setup *setup)
 {
     int32_t most = table_most(t), chairs = chairs_order(t);
     const char *why;
+    bool turned;
 
     t->seats = chairs < most ? chairs : most;
     why = table_read_options(t->game, t->seats, span_of(t->options), setup);
     if (why)
         return why;
+    turned = chairs_turn(t, setup);
     for (int i = 0; t->game->param[i].name; i++) {
         if (t->game->param[i].kind != PARAM_SEAT || (setup->given & UINT32_C(1) << i))
             continue;
-        setup->value[i][0] = (int32_t)rng_below(t->lent.rng, (uint32_t)t->seats);
+        setup->value[i][0] = turned ? 0 : (int32_t)rng_below(t->lent.rng, (uint32_t)t->seats);
         setup->given |= UINT32_C(1) << i;
     }
     shorten_lag(t, setup);

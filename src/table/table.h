@@ -75,6 +75,7 @@ struct chair {
     int32_t member;              /* -1: a bot's */
     char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
+    bool begins;                 /* the next match, as the host chose */
     bool ready, asking;          /* asking: its owner waits to be let in, and has no say yet; */
     bool removed;                /* maybe it was sent away before: the host decides */
     int32_t wins;
@@ -181,6 +182,7 @@ struct table {
     enum table_state state;
     bool on[SWITCHES], paused;
     bool shared;           /* a second device has sat here, now or once */
+    bool draws;            /* who begins */
     int32_t opener;        /* member; -1 when gone for good */
     int32_t chairs, seats; /* seats: of the match, the first chairs */
     uint32_t off;          /* chairs whose devices dropped out: the match was called off */
@@ -252,7 +254,7 @@ bool table_admitted(const struct table *t, int32_t member);
  * it is over, also if none who has one is here. In the lobby all who have a say do.
  */
 bool table_speaks(const struct table *t, int32_t member);
-/* Who sees to the table: the opener if here, else who has sat there longest and is; -1: nobody. */
+/* Who sees to the table: the opener if here, else the first of the others who is; -1: nobody. */
 int32_t table_host(const struct table *t);
 
 /*
@@ -261,9 +263,10 @@ int32_t table_host(const struct table *t);
  */
 typedef const char *table_verb(struct table *t, int32_t member, const struct ask *ask,
                                int64_t now_ms);
-table_verb ask_add, ask_admit, ask_again, ask_bot, ask_bring, ask_commit, ask_confirm, ask_forget,
-    ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge, ask_options, ask_pause,
-    ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take, ask_throw;
+table_verb ask_add, ask_admit, ask_again, ask_begin, ask_bot, ask_bring, ask_commit, ask_confirm,
+    ask_forget, ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge, ask_options,
+    ask_pause, ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take,
+    ask_throw;
 
 /* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);

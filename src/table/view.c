@@ -140,6 +140,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     js_int(out, "most", table_most(t));
     show_mask(out, "yields", table_yields(t, 0));
     js_int(out, "notes", notes_count(t));
+    begins_show(t, out);
     series_show(t, out);
     mix_show(t, whole, out);
     typed_show(t, out);

@@ -47,6 +47,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     played: 0,
     most: 0,
     yields: [],
+    begins: null,
     notes: 0,
     series: null,
     dice: null,

@@ -190,6 +190,8 @@ export interface TableMsg {
     yields: number[];
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
+    /** Who begins: as they sit, a chair, or drawn when the match does. */
+    begins: number | 'drawn' | null;
     series: Series | null;
     dice: Mixing | null;
     /** The people throw dice of their own. */
@@ -361,6 +363,7 @@ export type Up =
     | { do: 'remove'; chair: number; name: string }
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
+    | { do: 'begin'; chair?: number; name?: string; on?: boolean }
     | { do: 'ready'; on: boolean }
     | { do: 'commit'; commit: string }
     | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
