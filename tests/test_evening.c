@@ -419,6 +419,36 @@ static void last_begins(void)
     closed(t);
 }
 
+static const char *bot(struct table *t, int32_t chair, const char *strength)
+{
+    return ask_bot(t, 0, &(struct ask) { .chair = chair, .name = span_of(strength) }, now_ms);
+}
+
+/* Bots are called by their strength, and may be made stronger. */
+static void bots_by_name(void)
+{
+    struct table *t = match_of("fiese15", "rounds=1", 2);
+    struct ask words = { .verb = SPAN("options"), .game = SPAN("words") };
+
+    play_out(t);
+    done(t, 0, "lobby", -1);
+    ok(!bot(t, -1, "medium") && !bot(t, -1, "medium") && sits(t, 2, "Dot") && sits(t, 3, "Dot 2"),
+       "two of the same strength");
+    ok(!bot(t, 2, "hard") && sits(t, 2, "Ada") && strcmp(t->chair[2].bot, "hard") == 0,
+       "one is made stronger");
+    text_copy(t->chair[2].bot, sizeof(t->chair[2].bot), "perfect");
+    text_copy(t->chair[2].name, sizeof(t->chair[2].name), "Max");
+    ok(plain(bot(t, 2, "oracle"), "no_such_bot") && plain(bot(t, 0, "easy"), "no_such_chair"),
+       "there is no such bot, and none in a person's chair");
+    ok(!asks(t, 0, &words, now_ms), "another game");
+    done(t, 1, "ready", -1);
+    ok(done(t, 0, "start", -1) && sits(t, 2, "Dot") && strcmp(t->chair[2].bot, "medium") == 0,
+       "which has no such strong one: it is called as it plays");
+    ok(plain(bot(t, 3, "easy"), "not_now"), "not during a match");
+    ok(done(t, 1, "leave", -1) && sits(t, 1, "Ben") && t->chair[1].bot[0], "Ben's bot is Ben");
+    closed(t);
+}
+
 int main(void)
 {
     thinking();
@@ -432,5 +462,6 @@ int main(void)
     who_begins();
     drawn_beginners();
     last_begins();
+    bots_by_name();
     return tap_end();
 }

@@ -433,7 +433,7 @@ static void late(void)
     struct table *t = seated("fiese15", "rounds=1", 3);
 
     start(t);
-    ok(has(" mix commit 0 ") && has(" mix commit 2 ") && !has("dice 0"), "all are in the mix");
+    ok(has(" mix commit 0 ") && has(" mix commit 2 ") && !has("\ndice 0"), "all are in the mix");
     ok(reveal(t, 0, 1) != NULL, "a part that was not committed to is refused");
     ok(!reveal(t, 0, 0) && !reveal(t, 0, 0) && !reveal(t, 1, 0), "two show their part");
     pass(t, MIX_MS - 1);

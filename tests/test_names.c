@@ -130,18 +130,18 @@ static void listed(void)
 static void before_bots(void)
 {
     struct table *t = opened("fiese15", "");
-    int32_t ana = join(t, "Bot 2");
+    int32_t ana = join(t, "Pip");
 
     table_add_bot(t, SPAN("easy"));
     table_add_bot(t, SPAN("easy"));
-    ok(strcmp(t->chair[1].name, "Bot 1") == 0 && strcmp(t->chair[2].name, "Bot 3") == 0,
+    ok(strcmp(t->chair[1].name, "Pip 2") == 0 && strcmp(t->chair[2].name, "Pip 3") == 0,
        "a bot takes no name that a person has");
     ok(!say(t, ana, "start", ""), "a match");
-    ok(join(t, "bot 1") >= 0 && strcmp(t->chair[3].name, "bot 1") == 0,
+    ok(join(t, "pip 2") >= 0 && strcmp(t->chair[3].name, "pip 2") == 0,
        "a person named like a bot");
-    ok(strcmp(t->chair[1].name, "Bot 4") == 0 && t->chair[1].bot[0],
+    ok(strcmp(t->chair[1].name, "Pip 4") == 0 && t->chair[1].bot[0],
        "is given the name, also while the bot plays");
-    ok(join(t, "Bot Z") >= 0 && join(t, "Воt 2") < 0, "what looks like a person's name is taken");
+    ok(join(t, "Pip Z") >= 0 && join(t, "Рiр 2") < 0, "what looks like a person's name is taken");
     closed(t);
 }
 

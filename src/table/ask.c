@@ -57,8 +57,20 @@ const char *ask_confirm(struct table *t, int32_t member, const struct ask *ask, 
 
 const char *ask_bot(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
+    const struct bot *bot = bot_find(t->game, ask->name);
+
     (void)member, (void)now_ms;
-    return table_add_bot(t, ask->name);
+    if (ask->chair < 0)
+        return table_add_bot(t, ask->name);
+    if (ask->chair >= t->chairs || !t->chair[ask->chair].bot[0])
+        return "no_such_chair";
+    if (t->state == TABLE_MATCH || series_going(t))
+        return "not_now";
+    if (!bot)
+        return "no_such_bot";
+    chair_bot(t, &t->chair[ask->chair], bot);
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return NULL;
 }
 
 const char *ask_options(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)

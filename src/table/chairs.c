@@ -55,21 +55,53 @@ static struct chair *namesake(struct table *t, const struct chair *c, const char
     return NULL;
 }
 
-/* Bots are Bot 1, Bot 2 ...: one of those is free. */
+/* What a bot is called, in every language; a strength that is not among these is a plain Bot. */
+static const char *bot_called(const char *strength)
+{
+    static const char *const called[][2] = {
+        { "random", "Zap" }, { "easy", "Pip" },    { "medium", "Dot" },
+        { "hard", "Ada" },   { "perfect", "Max" },
+    };
+
+    for (size_t i = 0; i < sizeof(called) / sizeof(called[0]); i++)
+        if (strcmp(called[i][0], strength) == 0)
+            return called[i][1];
+    return "Bot";
+}
+
+/* Dot, Dot 2, Dot 3 ...: one of those is free. */
 static void name_bot(struct table *t, struct chair *c)
 {
-    struct text text;
+    struct text name;
 
-    for (int i = 1; i <= CHAIRS_MAX; i++) {
-        char label[16];
-
-        text_init(&text, label, sizeof(label));
-        text_str(&text, "Bot ");
-        text_int(&text, i);
-        text_copy(c->name, sizeof(c->name), label);
-        if (!namesake(t, c, label))
+    for (int i = 1; i <= CHAIRS_MAX + 1; i++) {
+        text_init(&name, c->name, sizeof(c->name));
+        text_str(&name, bot_called(c->bot));
+        if (i > 1) {
+            text_char(&name, ' ');
+            text_int(&name, i);
+        }
+        if (!namesake(t, c, c->name))
             break;
     }
+}
+
+/* Not the name of a person in whose place a bot plays on. */
+static bool has_bot_name(const struct chair *c)
+{
+    const char *called = bot_called(c->bot);
+    size_t len = strlen(called);
+
+    return strncmp(c->name, called, len) == 0 && (c->name[len] == '\0' || c->name[len] == ' ');
+}
+
+void chair_bot(struct table *t, struct chair *c, const struct bot *bot)
+{
+    bool rename = c->bot[0] == '\0' || has_bot_name(c);
+
+    text_copy(c->bot, sizeof(c->bot), bot->name);
+    if (rename)
+        name_bot(t, c);
 }
 
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol)
@@ -178,9 +210,8 @@ const char *table_add_bot(struct table *t, struct span name)
     c = table_free(t) > 0 ? new_chair(t, -1) : NULL;
     if (!c)
         return "table_full";
-    text_copy(c->bot, sizeof(c->bot), bot->name);
     c->symbol = symbol;
-    name_bot(t, c);
+    chair_bot(t, c, bot);
     return NULL;
 }
 

@@ -24,6 +24,8 @@ bool chair_person(const struct chair *c);
 bool chair_meant(const struct table *t, const struct ask *ask);
 /* Gives the chair a name that looks like nobody else's at the table; a bot takes another for it. */
 const char *chair_name(struct table *t, struct chair *c, struct span name, int32_t symbol);
+/* Makes it the chair of this bot, under a name of its own. */
+void chair_bot(struct table *t, struct chair *c, const struct bot *bot);
 const char *chair_add(struct table *t, int32_t member, struct span name, int32_t symbol);
 void chair_drop(struct table *t, int32_t chair); /* those behind move up */
 /* A chair whose person left after a match: it is shown until the next one begins. */

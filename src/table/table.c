@@ -209,7 +209,7 @@ static void begin_match(struct table *t, const struct setup *setup)
         c->out = c->made = 0;
         c->patience.since_ms = -1;
         if (c->bot[0] && !bot_find(t->game, span_of(c->bot)))
-            text_copy(c->bot, sizeof(c->bot), bot_usual(t->game)->name);
+            chair_bot(t, c, bot_usual(t->game));
     }
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].wants_pause = false;

@@ -82,9 +82,9 @@ await test('a match says whose turn it is, what was rolled, and who won', async 
     await ana.page.evaluate(() => globalThis.said.splice(0));
     await start(ana);
     await playOn(ana);
-    const { view } = await ana.table();
-    const turns =
-        view.starter === 0 ? ['Your turn', 'Bot 1’s turn'] : ['Bot 1’s turn', 'Your turn'];
+    const { view, chairs } = await ana.table();
+    const turns = ['Your turn', `${chairs[1].name}’s turn`];
+    if (view.starter !== 0) turns.reverse();
     const all = await said();
     inOrder(all, [...turns, ' point', await ana.page.innerText('.headline')]);
     inOrder(all, ['Rolled ']);

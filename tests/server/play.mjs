@@ -50,7 +50,8 @@ async function whole_match(at, game, options) {
         watcher.table.view.winners.map(() => 1),
     );
     const text = await download(at, ana);
-    for (const name of ['Ana', 'Ben', 'Cleo', 'Bot 1'])
+    const bot = watcher.table.chairs.find((c) => c.bot).name;
+    for (const name of ['Ana', 'Ben', 'Cleo', bot])
         truth(text.includes(` ${name}\n`), `no ${name} in the file`);
     return clients;
 }

@@ -359,7 +359,7 @@ export type Up =
     | { do: 'tables' }
     | ({ do: 'name'; chair: number } & Person)
     | ({ do: 'add' } & Person)
-    | { do: 'bot'; name: string }
+    | { do: 'bot'; name: string; chair?: number }
     | { do: 'remove'; chair: number; name: string }
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
