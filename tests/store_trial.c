@@ -113,10 +113,10 @@ static enum store_result finish(void *self, const char *id, int64_t ended_s, con
                          : trial->inner->finish(trial->inner_self, id, ended_s, result);
 }
 
-static enum store_result delete_match(void *self, const char *id)
+static enum store_result delete_match(void *self, const char *id, const char *table_id)
 {
     struct trial *trial = self;
-    return breaks(trial) ? STORE_DOWN : trial->inner->delete_match(trial->inner_self, id);
+    return breaks(trial) ? STORE_DOWN : trial->inner->delete_match(trial->inner_self, id, table_id);
 }
 
 static enum store_result purge(void *self, int64_t before_s, bool alone)

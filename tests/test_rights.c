@@ -82,6 +82,8 @@ static void votes_of_strangers(void)
     ok(votes_needed(t, 2, now_ms) == 2 && t->chair[2].out == 2, "one of two devices");
     ok(done(t, eve, "remove", 9) && t->chair[2].out == 2, "strangers who go change no vote");
     ok(done(t, 1, "remove", 2) && t->chair[2].member == 2, "to ask twice is to ask once");
+    ok(done(t, 1, "keep", 2) && t->chair[2].out == 0, "and may be taken back");
+    ok(refused(t, eve, "keep", 2, "not_playing") && done(t, 1, "remove", 2), "not by strangers");
     ok(done(t, 0, "remove", 2) && t->chair[2].bot[0], "two devices: a bot plays on");
     closed(t);
 }

@@ -122,7 +122,7 @@ static void test_conflicts(const struct kind *kind)
                                      store_job_new(), store_job_new() };
 
         store_job_read(jobs[2], no);
-        store_job_delete_match(jobs[3], no);
+        store_job_delete_match(jobs[3], no, "t");
         store_job_delete_table(jobs[4], no);
         for (size_t at = 0; at < sizeof(jobs) / sizeof(*jobs); at++)
             ok(client_run(&client, jobs[at], NULL) == STORE_MISSING, "%s: missing %d.%zu",
@@ -158,7 +158,7 @@ static void test_job_is_whole(const struct kind *kind)
     store_job_put_table(bad, &(struct store_table) { "t", "new", 2, NULL });
     store_job_put_table(bad, &(struct store_table) { "u", "new", 2, NULL });
     store_job_finish(bad, "a", 5, "bad");
-    store_job_delete_match(bad, "b");
+    store_job_delete_match(bad, "b", "t");
     store_job_append(bad, "a", 7, "bad");
     client_hold(&client);
     store_submit(client.store, good, count, results);
@@ -201,7 +201,11 @@ static void test_tables(const struct kind *kind)
     ok(count_lines(&client, "t") == 0, "%s: a match of the same name stays", kind->name);
     client_run(&client, job_append("t", 0, "x"), NULL);
     job = store_job_new();
-    store_job_delete_match(job, "t");
+    store_job_delete_match(job, "t", "u");
+    ok(client_run(&client, job, NULL) == STORE_MISSING && count_lines(&client, "t") == 1,
+       "%s: a match of another table stays, and so do its lines", kind->name);
+    job = store_job_new();
+    store_job_delete_match(job, "t", "t");
     ok(client_run(&client, job, NULL) == STORE_OK && count_lines(&client, "t") == -1,
        "%s: a match is deleted", kind->name);
     client_run(&client, job_match("t", "t"), NULL);

@@ -189,7 +189,7 @@ static void test_delete_is_final(void)
     ok(file_contains("delete.db", "line number 77"), "before: the line is in the file");
     client_open(&client, "sqlite:delete.db");
     struct store_job *job = store_job_new();
-    store_job_delete_match(job, "m");
+    store_job_delete_match(job, "m", "t");
     client_run(&client, job, NULL);
     client_close(&client);
     ok(!file_contains("delete.db", "line number 77"), "a deleted match is gone from the file");

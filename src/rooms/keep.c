@@ -86,7 +86,7 @@ struct store_job *room_job(struct room *room)
     if (dirty & DIRTY_ENDED)
         put_ended(room, job);
     if (dirty & DIRTY_FORGET)
-        store_job_delete_match(job, room->kept->match_id);
+        store_job_delete_match(job, room->table.forgotten, room->table.id);
     return job;
 }
 
@@ -96,7 +96,7 @@ struct store_job *room_deletion(struct room *room)
 
     store_job_delete_table(job, room->table.id);
     if (room->table.state == TABLE_MATCH) {
-        store_job_delete_match(job, room->table.match_id);
+        store_job_delete_match(job, room->table.match_id, room->table.id);
         room->rooms->stats.matches--;
     }
     return job;

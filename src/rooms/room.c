@@ -286,16 +286,18 @@ static void unlink_session(struct room *room, struct session *session)
 }
 
 /* Nothing of the change stays; whoever asked for it is told. */
-static void stored_not(struct room *room, int64_t now_ms)
+static void stored_not(struct room *room, enum store_result result, int64_t now_ms)
 {
     const struct flight *f = &room->flight;
+    bool missing = result == STORE_MISSING; /* what was to be deleted: the store is fine */
 
-    room->rooms->stats.not_stored++;
-    room->retry_ms = now_ms + RETRY_MS;
+    room->rooms->stats.not_stored += !missing;
+    room->retry_ms = missing ? room->retry_ms : now_ms + RETRY_MS;
     if (f->author && f->joined)
         unlink_session(room, f->author);
     if (f->author)
-        talk_no(room->rooms, f->author, span_of(f->verb), "not_stored", f->seat, f->n);
+        talk_no(room->rooms, f->author, span_of(f->verb), missing ? "no_such_match" : "not_stored",
+                f->seat, f->n);
 }
 
 static void stored(void *ctx, enum store_result result, struct store_file *file)
@@ -306,7 +308,7 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
     (void)file;
     room->busy = false;
     if (result != STORE_OK) {
-        stored_not(room, now_ms);
+        stored_not(room, result, now_ms);
         if (!room->kept->game) { /* it was to be opened by this */
             never_was(room);
             return;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "asset.h"
 #include "base/mem.h"
@@ -15,7 +16,6 @@ struct asked {
     struct asked *next;
     struct pages *pages;
     struct net_request *request; /* NULL: it has gone */
-    char file[STORE_ID_MAX + 64];
 };
 
 struct pages {
@@ -95,13 +95,12 @@ static void answer_asset(struct net_request *request, const char *name)
                         });
 }
 
-static struct asked *ask(struct pages *pages, struct net_request *request, const char *file)
+static struct asked *ask(struct pages *pages, struct net_request *request)
 {
     struct asked *a = mem_new(sizeof(*a));
 
     a->pages = pages;
     a->request = request;
-    snprintf(a->file, sizeof(a->file), "attachment; filename=\"%s\"", file);
     a->next = pages->asked;
     pages->asked = a;
     return a;
@@ -117,13 +116,27 @@ static void forget(struct asked *a)
     free(a);
 }
 
+/* What a browser calls the file: by its game and the day it ended. */
+static void name_file(const struct store_file *file, char *out, size_t n)
+{
+    const time_t ended = (time_t)file->ended_s;
+    struct tm day;
+    char date[16] = "";
+
+    if (gmtime_r(&ended, &day))
+        strftime(date, sizeof(date), "-%Y-%m-%d", &day);
+    snprintf(out, n, "attachment; filename=\"knobel-%s%s.play\"", file->game, date);
+}
+
 /* Only a finished match is given out: a running one has secrets. */
 static void match_read_done(void *ctx, enum store_result result, struct store_file *file)
 {
     struct asked *a = ctx;
-    const char *const headers[] = { "Content-Disposition", a->file, NULL };
+    char name[STORE_ID_MAX + 64];
+    const char *const headers[] = { "Content-Disposition", name, NULL };
 
     if (a->request && result == STORE_OK && file->ended_s > 0) {
+        name_file(file, name, sizeof(name));
         net_answer(a->request, &(struct net_answer) {
                                    .status = 200,
                                    .own = NET_OWNED,
@@ -160,7 +173,7 @@ static void answer_match(struct pages *pages, struct net_request *request, const
     memcpy(id, file, len - 5);
     job = store_job_new();
     store_job_read(job, id);
-    submit(pages, job, match_read_done, ask(pages, request, file));
+    submit(pages, job, match_read_done, ask(pages, request));
 }
 
 static void answer_about(struct pages *pages, struct net_request *request)

@@ -75,7 +75,7 @@ struct store_ops {
     enum store_result (*append)(void *self, const char *match_id, uint32_t seq, const char *text);
     enum store_result (*finish)(void *self, const char *match_id, int64_t ended_s,
                                 const char *result);
-    enum store_result (*delete_match)(void *self, const char *id);
+    enum store_result (*delete_match)(void *self, const char *id, const char *table_id);
     enum store_result (*purge)(void *self, int64_t before_s, bool alone);
     enum store_result (*put_fact)(void *self, const char *key, const char *text);
     enum store_result (*delete_fact)(void *self, const char *key);

@@ -118,9 +118,9 @@ void store_job_finish(struct store_job *job, const char *match_id, int64_t ended
     add(job, (struct step) { .kind = FINISH, .id = match_id, .text = result, .number = ended_s });
 }
 
-void store_job_delete_match(struct store_job *job, const char *id)
+void store_job_delete_match(struct store_job *job, const char *id, const char *table_id)
 {
-    add(job, (struct step) { .kind = DELETE_MATCH, .id = id });
+    add(job, (struct step) { .kind = DELETE_MATCH, .id = id, .table_id = table_id });
 }
 
 void store_job_purge(struct store_job *job, int64_t before_s, bool alone)
@@ -231,7 +231,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
     case FINISH:
         return ops->finish(self, step->id, step->number, step->text);
     case DELETE_MATCH:
-        return ops->delete_match(self, step->id);
+        return ops->delete_match(self, step->id, step->table_id);
     case PURGE:
         return ops->purge(self, step->number, step->alone);
     case PUT_FACT:

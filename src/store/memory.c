@@ -284,9 +284,12 @@ static enum store_result delete_table(void *self, const char *id)
     return delete_row(self, TABLE, id);
 }
 
-static enum store_result delete_match(void *self, const char *id)
+static enum store_result delete_match(void *self, const char *id, const char *table_id)
 {
-    return delete_row(self, MATCH, id);
+    const struct row *match = find(self, MATCH, id);
+
+    return match && strcmp(match->table_id, table_id) == 0 ? delete_row(self, MATCH, id)
+                                                           : STORE_MISSING;
 }
 
 static enum store_result delete_fact(void *self, const char *key)

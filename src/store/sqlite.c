@@ -103,7 +103,7 @@ static const char *const sql[STATEMENTS] = {
     [APPEND] = "INSERT INTO lines (match_id, seq, text) VALUES (?1, ?2, ?3)",
     [FINISH] = "UPDATE matches SET ended_s = ?2, result = ?3 WHERE id = ?1 AND ended_s = 0",
     [DELETE_LINES] = "DELETE FROM lines WHERE match_id = ?1",
-    [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
+    [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1 AND table_id = ?2",
     [PURGE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES(""),
     [PURGE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES(""),
     [PURGE_ALONE_LINES] = "DELETE FROM lines WHERE match_id IN " OLD_MATCHES(" AND alone = 1"),
@@ -501,14 +501,16 @@ static enum store_result finish(void *self, const char *match_id, int64_t ended_
     return result == STORE_CONFLICT ? conflict_or_missing(sqlite, match_id) : result;
 }
 
-static enum store_result delete_match(void *self, const char *id)
+/* If it is another table's, the lines come back with the job. */
+static enum store_result delete_match(void *self, const char *id, const char *table_id)
 {
     struct sqlite *sqlite = self;
     enum store_result result = run(sqlite, with_text(sqlite->statement[DELETE_LINES], 1, id));
+    sqlite3_stmt *statement = with_text(sqlite->statement[DELETE_MATCH], 1, id);
 
     if (result != STORE_OK)
         return result;
-    return run_write(sqlite, with_text(sqlite->statement[DELETE_MATCH], 1, id), STORE_MISSING);
+    return run_write(sqlite, with_text(statement, 2, table_id), STORE_MISSING);
 }
 
 static enum store_result purge(void *self, int64_t before_s, bool alone)

@@ -89,8 +89,8 @@ void store_job_append(struct store_job *job, const char *match_id, uint32_t seq,
 /* CONFLICT if the match has ended already. `ended_s` must be positive. */
 void store_job_finish(struct store_job *job, const char *match_id, int64_t ended_s,
                       const char *result);
-/* Deletes the match with its lines, running or not. */
-void store_job_delete_match(struct store_job *job, const char *id);
+/* Deletes a match of this table with its lines, running or not; MISSING if it has none. */
+void store_job_delete_match(struct store_job *job, const char *id, const char *table_id);
 /*
  * Deletes the oldest matches that ended before `before_s`, or only those of one person, but none
  * that a table shows; at most STORE_PURGE_MAX, so that nobody waits for long. OK means some were

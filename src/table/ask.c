@@ -142,14 +142,23 @@ const char *ask_lobby(struct table *t, int32_t member, const struct ask *ask, in
     return NULL;
 }
 
+/* The match shown, or one of before; whoever looks at its end may go on doing so. */
 const char *ask_forget(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
-    if (t->state != TABLE_OVER)
+    bool shown = ask->match.len == 0 || span_is(ask->match, t->match_id);
+    struct span id = shown ? span_of(t->match_id) : ask->match;
+
+    (void)now_ms;
+    if (shown && t->state != TABLE_OVER)
         return "not_now";
-    if (table_eyes(t, member) < 0) /* it is the match of those who sat in it */
+    if (shown && table_eyes(t, member) < 0) /* it is the match of those who sat in it */
         return "not_playing";
-    t->dirty |= DIRTY_FORGET;
-    return ask_lobby(t, member, ask, now_ms);
+    if (id.len > MATCH_ID_MAX)
+        return "no_such_match";
+    memcpy(t->forgotten, id.at, id.len);
+    t->forgotten[id.len] = '\0';
+    t->dirty |= DIRTY_FORGET | DIRTY_VIEW;
+    return NULL;
 }
 
 /* Somebody wants a pause, and nobody who is here and speaks for the match does not. */

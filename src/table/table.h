@@ -59,7 +59,7 @@ enum table_dirty {
     DIRTY_ROW = 2,     /* save it: table_save() */
     DIRTY_BEGUN = 4,   /* a match began: table_match_head() */
     DIRTY_ENDED = 8,   /* it ended, or was called off: table_match_result() */
-    DIRTY_FORGET = 16, /* the match shown is to be deleted */
+    DIRTY_FORGET = 16, /* a match is to be deleted: `forgotten` */
 };
 
 /* How long others have waited for a seat; -1: not, or nobody. Under a clock nobody waits. */
@@ -196,8 +196,9 @@ struct table {
     struct series series;
 
     char match_id[MATCH_ID_MAX + 1];
-    struct match *match; /* malloc'ed, match_size() bytes; NULL before the first */
-    char *notes;         /* of judges, malloc'ed; NULL if there are none */
+    char forgotten[MATCH_ID_MAX + 1]; /* the match that was deleted last */
+    struct match *match;              /* malloc'ed, match_size() bytes; NULL before the first */
+    char *notes;                      /* of judges, malloc'ed; NULL if there are none */
     struct dice_source dice;
     struct race race;
 
@@ -264,9 +265,9 @@ int32_t table_host(const struct table *t);
 typedef const char *table_verb(struct table *t, int32_t member, const struct ask *ask,
                                int64_t now_ms);
 table_verb ask_add, ask_admit, ask_again, ask_begin, ask_bot, ask_bring, ask_commit, ask_confirm,
-    ask_forget, ask_hand, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge, ask_options,
-    ask_pause, ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch, ask_take,
-    ask_throw;
+    ask_forget, ask_hand, ask_keep, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge,
+    ask_options, ask_pause, ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch,
+    ask_take, ask_throw;
 
 /* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);

@@ -80,6 +80,20 @@ static const char *ask_out(struct table *t, int32_t member, int32_t chair, int64
     return NULL;
 }
 
+const char *ask_keep(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    int32_t seat = first_seat(t, member);
+
+    (void)now_ms;
+    if (!chair_meant(t, ask))
+        return "no_such_chair";
+    if (seat < 0)
+        return "not_playing";
+    t->chair[ask->chair].out &= ~(UINT32_C(1) << seat);
+    t->dirty |= DIRTY_VIEW;
+    return NULL;
+}
+
 const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
 {
     const struct chair *c;

@@ -21,9 +21,12 @@ const over = (t) => t.state === 'over';
 async function download(at, client) {
     const file = await at.get(`/match/${client.table.match}.play`);
     is(file.status, 200, 'status of the download');
+    const name = file.headers.get('content-disposition');
     truth(
-        file.headers.get('content-disposition').includes(`${client.table.match}.play`),
-        'a file name',
+        new RegExp(`filename="knobel-${client.table.game}-\\d{4}-\\d\\d-\\d\\d\\.play"$`).test(
+            name,
+        ),
+        name,
     );
     replay(file.text);
     return file.text;
@@ -71,12 +74,19 @@ async function rematch() {
     for (const client of [ana, ben, cleo]) await client.until((t) => over(t) && t.played === 2);
     await download(server, cleo);
     const second = ana.table.match;
-    await ana.show(
-        { do: 'forget' },
-        (t) => t.state === 'lobby' && t.match === null && t.view === null,
-    );
+    await ana.show({ do: 'forget' }, (t) => t.forgotten);
+    for (const client of [ana, ben, cleo])
+        await client.until((t) => over(t) && t.match === second && t.view.over && t.forgotten);
     is((await server.get(`/match/${second}.play`)).status, 404, 'a forgotten match');
     is((await server.get(`/match/${first}.play`)).status, 200, 'the match before it');
+    const [eve] = await party(server, ['Eve'], 'fiese15');
+    is(await eve.refused({ do: 'forget', match: first }), 'no_such_match', "another's");
+    is(await ben.refused({ do: 'forget', match: first }), 'not_host');
+    is((await server.get(`/match/${first}.play`)).status, 200, 'is still there');
+    await ana.show({ do: 'forget', match: first });
+    is((await server.get(`/match/${first}.play`)).status, 404, 'until the host forgets it, too');
+    is(await ana.refused({ do: 'forget', match: first }), 'no_such_match', 'once');
+    await ana.show({ do: 'lobby' }, (t) => t.state === 'lobby' && t.match === null);
     await ana.show(
         { do: 'options', game: 'blitz', options: 'limit=30' },
         (t) => t.game === 'blitz',

@@ -46,6 +46,7 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     thrown: null,
     played: 0,
     most: 0,
+    forgotten: false,
     yields: [],
     begins: null,
     notes: 0,

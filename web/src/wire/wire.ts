@@ -182,6 +182,8 @@ export interface TableMsg {
     match: string | null;
     /** Devices, by their first seats, because of which the last match was called off. */
     off: number[] | null;
+    /** The match shown was deleted: there is no file of it. */
+    forgotten: boolean;
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
@@ -361,6 +363,7 @@ export type Up =
     | ({ do: 'add' } & Person)
     | { do: 'bot'; name: string; chair?: number }
     | { do: 'remove'; chair: number; name: string }
+    | { do: 'keep'; chair: number; name: string }
     | { do: 'options'; game: string; options: string }
     | { do: 'series'; options: string }
     | { do: 'begin'; chair?: number; name?: string; on?: boolean }
@@ -394,6 +397,6 @@ export type Up =
     | { do: 'notes' }
     | { do: 'again' }
     | { do: 'lobby' }
-    | { do: 'forget' }
+    | { do: 'forget'; match?: string }
     | { do: 'report'; why: ReportWhy; text: string }
     | { do: 'leave' };
