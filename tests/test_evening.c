@@ -179,8 +179,8 @@ static void full_lobby(void)
 {
     struct table *t = opened("fiese15", "rounds=1");
     int32_t ana = join(t, "Ana");
-    struct ask blitz = { .verb = SPAN("options"), .game = SPAN("blitz") };
-    struct ask fiese = { .verb = SPAN("options"), .game = SPAN("fiese15") };
+    struct ask blitz = { .verb = SPAN("options"), .game = SPAN("blitz"), .options = SPAN("") };
+    struct ask fiese = { .verb = SPAN("options"), .game = SPAN("fiese15"), .options = SPAN("") };
 
     ok(peeks(t, "\"most\":6,\"free\":5,"), "five chairs are free");
     for (int i = 0; i < 5; i++)
@@ -428,7 +428,7 @@ static const char *bot(struct table *t, int32_t chair, const char *strength)
 static void bots_by_name(void)
 {
     struct table *t = match_of("fiese15", "rounds=1", 2);
-    struct ask words = { .verb = SPAN("options"), .game = SPAN("words") };
+    struct ask words = { .verb = SPAN("options"), .game = SPAN("words"), .options = SPAN("") };
 
     play_out(t);
     done(t, 0, "lobby", -1);
