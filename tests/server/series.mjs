@@ -79,8 +79,14 @@ await test('a tournament of three, the server killed in the middle of it', async
         clients[0].table.series.gained.forEach((points, seat) => (sum[seat] += points));
         if (game < 2) clients[2].send({ do: 'again' });
     }
-    const { score, ahead } = clients[0].table.series;
+    const { score, ahead, places } = clients[0].table.series;
     is(sum, score, 'what the games brought');
+    const points = (place) => [10, 7, 6][place - 1];
+    is(
+        places.reduce((all, game) => all.map((n, seat) => n + points(game[seat])), [0, 0, 0]),
+        score,
+        'the places',
+    );
     const tour = await run('tour', ...files);
     is(tour.out, `score ${score.join(' ')}\nwinners ${ahead.join(' ')}\n`, 'knobel tour');
     truth(
