@@ -20,7 +20,7 @@ import {
 import { Button, Icon, Screen, Segmented, Switch } from '../parts/parts';
 import { isHost, isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
-import { useTexts } from '../text';
+import { listText, useTexts } from '../text';
 import type { GameInfo } from '../wire/wire';
 
 const ASKED_MS = 3000; /* then the table has answered, one way or the other */
@@ -208,7 +208,7 @@ function Start({ table, link, game }: GameProps) {
         missing > 0
             ? t.needMore(missing)
             : others.length > 0
-              ? t.waitFor(others.map(({ name }) => name).join(', '))
+              ? t.waitFor(listText(others.map(({ name }) => name)))
               : null;
     return (
         <div class="foot">

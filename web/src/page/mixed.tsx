@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Icon, IconButton, Notice, Sheet } from '../parts/parts';
 import type { TableProps } from './props';
-import { useTexts, type Texts } from '../text';
+import { listText, useTexts, type Texts } from '../text';
 import type { Chair } from '../wire/wire';
 
 const HALF = 3;
@@ -11,7 +11,7 @@ const HALF = 3;
 type MixProps = Pick<TableProps, 'table' | 'now'>;
 
 export const namesOf = (seats: readonly number[], chairs: readonly Chair[]): string =>
-    seats.map((seat) => chairs[seat]?.name ?? seat).join(', ');
+    listText(seats.map((seat) => chairs[seat]?.name ?? `${seat}`));
 
 /** What went wrong with the mix, a sentence each. */
 export function doubts({ table, now: { warning } }: MixProps, { fair: t }: Texts): string[] {

@@ -1,7 +1,7 @@
 // What happened to the table and wants an answer: a bot in an own seat, somebody away or at the
 // door, a wish for a pause, a device that dropped out of the mix.
 import { join } from './entry';
-import { MixNotice } from './mixed';
+import { MixNotice, namesOf } from './mixed';
 import { Button, Icon, Notice } from '../parts/parts';
 import { isSeated, mayAdmit, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
@@ -104,7 +104,7 @@ function Onlooker({ table, view, link, person }: NoticesProps) {
 export function Notices(props: NoticesProps) {
     const { table, link } = props;
     const t = useTexts();
-    const names = table.pause.map((n) => table.chairs[n]?.name).join(', ');
+    const names = namesOf(table.pause, table.chairs);
     const asked = table.you.some((n) => table.pause.includes(n));
     const all = table.chairs
         .slice(0, props.view.seats)

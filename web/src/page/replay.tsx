@@ -10,7 +10,7 @@ import { puppet } from '../wire/puppet';
 import { questionOf } from '../rules/question';
 import { loadRules, playThrough, type Moment } from '../rules/rules';
 import { Chip, rowOf } from './scores';
-import { useTexts, type Texts } from '../text';
+import { saysText, useTexts, type Texts } from '../text';
 
 /** How long a moment is looked at: as long as it took, within reason. */
 const LOOK_MS = { least: 700, most: 2500 };
@@ -181,7 +181,7 @@ function momentText(t: Texts, film: Film, moves: Moves | undefined, line: string
     if (move.actor === 'dice') return throwText(t, film.game, move.text);
     const actors: Record<string, string> = r.actors;
     const actor = actors[move.actor] ?? film.names[Number(move.actor)] ?? move.actor;
-    return `${actor}: ${moveText(t, film.game, moves, move.text)}`;
+    return saysText(actor, moveText(t, film.game, moves, move.text));
 }
 
 function Controls({ player, said }: { player: ReturnType<typeof usePlayer>; said: string }) {

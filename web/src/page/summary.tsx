@@ -14,7 +14,7 @@ import { ReviewCard } from './review';
 import { loadRules, replay } from '../rules/rules';
 import { Standing, titleOf } from './series';
 import { sound } from '../parts/sound';
-import { decimal, useTexts, type Texts } from '../text';
+import { decimal, listText, useTexts, type Texts } from '../text';
 import { VerifySheet } from './verify';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
@@ -42,9 +42,8 @@ function ranking(view: GameView, chairs: Chair[]): Ranked[] {
 
 /** Who has won the match, or the series that it ends. */
 function headline(t: Texts, winners: number[], chairs: Chair[]): string {
-    const names = winners.map((n) => chairs[n]?.name ?? '');
-    const last = names.pop() ?? '';
-    return names.length === 0 ? t.winner(last) : t.winners(`${names.join(', ')} ${t.and} ${last}`);
+    const names = listText(winners.map((n) => chairs[n]?.name ?? ''));
+    return winners.length === 1 ? t.winner(names) : t.winners(names);
 }
 
 /** The file of the finished match; empty while it is not here, or was deleted. */

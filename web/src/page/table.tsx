@@ -6,7 +6,7 @@ import type { GameModule } from '../games/game';
 import { cardOf, useGame } from '../games';
 import { lazily } from './lazy';
 import { Menu } from './menu';
-import { Check } from './mixed';
+import { Check, namesOf } from './mixed';
 import { Notices, Watchers } from './notices';
 import {
     announce,
@@ -176,7 +176,6 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
 function People({ table, view, link, close }: MatchProps & { close(): void }) {
     const t = useTexts();
     const may = speaks(table);
-    const namesOf = (chairs: number[]) => chairs.map((n) => table.chairs[n]?.name).join(', ');
     const note = (chair: Chair, n: number) =>
         [
             table.you.includes(n) && t.you,
@@ -188,7 +187,7 @@ function People({ table, view, link, close }: MatchProps & { close(): void }) {
             chair.wins > 0 && t.wins(chair.wins),
             chair.need !== null &&
                 chair.out.length > 0 &&
-                t.outAsked(namesOf(chair.out), chair.out.length, chair.need),
+                t.outAsked(namesOf(chair.out, table.chairs), chair.out.length, chair.need),
         ]
             .filter(Boolean)
             .join(' · ');

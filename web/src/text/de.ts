@@ -2,6 +2,9 @@ import { boards, cards } from 'games:text.de';
 import type { en } from './en';
 import { extra } from './extra.de';
 import { NAME_CHARS } from '../wire/limits';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('de');
 
 export const de: typeof en = {
     cards,
@@ -143,7 +146,7 @@ export const de: typeof en = {
     imReady: 'Ich bin bereit',
     start: 'Los',
     needMore: (n: number) =>
-        n === 1 ? 'Es fehlt noch eine Person.' : `Es fehlen noch ${n} Personen.`,
+        plural(n, 'Es fehlt noch eine Person.', `Es fehlen noch ${n} Personen.`),
     waitFor: (names: string) => `Warten auf ${names}`,
     away: 'weg',
     host: 'Tischleitung',
@@ -151,11 +154,11 @@ export const de: typeof en = {
     leave: 'Tisch verlassen',
     leaveSure: 'Den Tisch verlassen? In einer Partie spielt ein Bot für dich weiter.',
     watching: 'Du schaust zu.',
-    watchers: (n: number) => (n === 1 ? '1 schaut zu' : `${n} schauen zu`),
+    watchers: (n: number) => plural(n, '1 schaut zu', `${n} schauen zu`),
     takeSeat: 'Platz nehmen',
     takeSeatNext: 'Nächste Partie mit',
     nextMatch: 'ab der nächsten Partie',
-    wins: (n: number) => (n === 1 ? '1 Sieg' : `${n} Siege`),
+    wins: (n: number) => plural(n, '1 Sieg', `${n} Siege`),
     gameLabel: 'Spiel',
 
     // several matches as one
@@ -237,16 +240,17 @@ export const de: typeof en = {
     download: 'Partie herunterladen',
     forget: 'Partie löschen',
     forgetSure: 'Diese Partie endgültig vom Server löschen?',
-    and: 'und',
     verify: {
         title: 'Würfel prüfen',
         missing: 'Die Partie konnte nicht geladen werden.',
         good: 'Die Würfel waren ehrlich.',
         open: 'Nichts Falsches gefunden, aber ein Beweis ist das nicht.',
         throws: (n: number) =>
-            n === 1
-                ? 'Der eine Wurf folgt aus Zahlen, die vorher feststanden.'
-                : `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
+            plural(
+                n,
+                'Der eine Wurf folgt aus Zahlen, die vorher feststanden.',
+                `Alle ${n} Würfe folgen aus Zahlen, die vor dem ersten feststanden.`,
+            ),
         mixed: (names: string) => `Zahlen kamen vom Server und von: ${names}.`,
         alone: 'Der Server hat allein entschieden und hätte die Würfel wählen können.',
         own: 'Deine ist dabei, und die Datei ist, was dieses Gerät gesehen hat.',

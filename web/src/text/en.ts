@@ -1,6 +1,9 @@
 import { boards, cards } from 'games:text.en';
 import { extra } from './extra.en';
 import { NAME_CHARS } from '../wire/limits';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('en');
 
 export const en = {
     cards,
@@ -142,7 +145,7 @@ export const en = {
     imReady: 'I’m ready',
     start: 'Start',
     needMore: (n: number) =>
-        n === 1 ? 'One more player is needed.' : `${n} more players are needed.`,
+        plural(n, 'One more player is needed.', `${n} more players are needed.`),
     waitFor: (names: string) => `Waiting for ${names}`,
     away: 'away',
     host: 'host',
@@ -150,11 +153,11 @@ export const en = {
     leave: 'Leave the table',
     leaveSure: 'Leave the table? In a match a bot plays on for you.',
     watching: 'You are watching.',
-    watchers: (n: number) => (n === 1 ? '1 looks on' : `${n} look on`),
+    watchers: (n: number) => plural(n, '1 looks on', `${n} look on`),
     takeSeat: 'Take a seat',
     takeSeatNext: 'Join the next match',
     nextMatch: 'from the next match on',
-    wins: (n: number) => (n === 1 ? '1 win' : `${n} wins`),
+    wins: (n: number) => plural(n, '1 win', `${n} wins`),
     gameLabel: 'Game',
 
     // several matches as one
@@ -236,16 +239,17 @@ export const en = {
     download: 'Download the match',
     forget: 'Delete this match',
     forgetSure: 'Delete this match from the server for good?',
-    and: 'and',
     verify: {
         title: 'Verify the dice',
         missing: 'The match could not be loaded.',
         good: 'The dice were honest.',
         open: 'Nothing wrong was found, but this is not proof.',
         throws: (n: number) =>
-            n === 1
-                ? 'The one throw follows from numbers that were fixed before it.'
-                : `All ${n} throws follow from numbers that were fixed before the first of them.`,
+            plural(
+                n,
+                'The one throw follows from numbers that were fixed before it.',
+                `All ${n} throws follow from numbers that were fixed before the first of them.`,
+            ),
         mixed: (names: string) => `Numbers came from the server and from: ${names}.`,
         alone: 'The server alone decided, and could have chosen the dice.',
         own: 'Yours is among them, and the file is what this device saw.',

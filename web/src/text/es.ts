@@ -2,6 +2,9 @@ import { boards, cards } from 'games:text.es';
 import type { en } from './en';
 import { extra } from './extra.es';
 import { NAME_CHARS } from '../wire/limits';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('es');
 
 export const es: typeof en = {
     cards,
@@ -141,7 +144,7 @@ export const es: typeof en = {
     notReady: 'Aún no',
     imReady: 'Por mí, OK',
     start: 'Empezar',
-    needMore: (n: number) => (n === 1 ? 'Falta una persona más.' : `Faltan ${n} personas más.`),
+    needMore: (n: number) => plural(n, 'Falta una persona más.', `Faltan ${n} personas más.`),
     waitFor: (names: string) => `Esperando a ${names}`,
     away: 'ausente',
     host: 'responsable de la mesa',
@@ -149,11 +152,11 @@ export const es: typeof en = {
     leave: 'Dejar la mesa',
     leaveSure: '¿Dejar la mesa? Durante una partida, un bot sigue por ti.',
     watching: 'Estás mirando.',
-    watchers: (n: number) => (n === 1 ? '1 mira' : `${n} miran`),
+    watchers: (n: number) => plural(n, '1 mira', `${n} miran`),
     takeSeat: 'Sentarse',
     takeSeatNext: 'Jugar la próxima',
     nextMatch: 'desde la próxima partida',
-    wins: (n: number) => (n === 1 ? '1 victoria' : `${n} victorias`),
+    wins: (n: number) => plural(n, '1 victoria', `${n} victorias`),
     gameLabel: 'Juego',
 
     // several matches as one
@@ -235,16 +238,17 @@ export const es: typeof en = {
     download: 'Descargar la partida',
     forget: 'Borrar la partida',
     forgetSure: '¿Borrar esta partida del servidor para siempre?',
-    and: 'y',
     verify: {
         title: 'Comprobar los dados',
         missing: 'No se ha podido cargar la partida.',
         good: 'Los dados fueron honestos.',
         open: 'No se ha encontrado nada raro, pero no es una prueba.',
         throws: (n: number) =>
-            n === 1
-                ? 'La única tirada sale de números fijados de antemano.'
-                : `Las ${n} tiradas salen de números fijados antes de la primera.`,
+            plural(
+                n,
+                'La única tirada sale de números fijados de antemano.',
+                `Las ${n} tiradas salen de números fijados antes de la primera.`,
+            ),
         mixed: (names: string) => `Los números vienen del servidor y de: ${names}.`,
         alone: 'El servidor decidió solo y pudo elegir los dados.',
         own: 'El tuyo está entre ellos, y el archivo es lo que vio este dispositivo.',

@@ -1,4 +1,7 @@
 import type { extra as en } from './extra.en';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('de');
 
 const points = (n: string) => `${n.replace('.', ',')} Punkte`;
 
@@ -36,7 +39,7 @@ export const extra: typeof en = {
         title: 'Deine Rekorde',
         here: 'Nur auf diesem Gerät.',
         fresh: 'Ein neuer Rekord auf diesem Gerät',
-        games: (played, won) => `${played} ${played === 1 ? 'Partie' : 'Partien'}, ${won} gewonnen`,
+        games: (played, won) => `${played} ${plural(played, 'Partie', 'Partien')}, ${won} gewonnen`,
         forget: 'Rekorde löschen',
         sure: 'Deine Rekorde von diesem Gerät löschen?',
     },

@@ -1,4 +1,7 @@
 // Words of what is around the boards: coach, replay, lessons, records, the big screen.
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('en');
 const points = (n: string) => `${n} points`;
 
 export const extra = {
@@ -36,7 +39,7 @@ export const extra = {
         here: 'Kept on this device only.',
         fresh: 'A new record on this device',
         games: (played: number, won: number) =>
-            `${played} ${played === 1 ? 'match' : 'matches'}, ${won} won`,
+            `${played} ${plural(played, 'match', 'matches')}, ${won} won`,
         forget: 'Delete the records',
         sure: 'Delete your records from this device?',
     },

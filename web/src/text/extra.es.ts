@@ -1,4 +1,7 @@
 import type { extra as en } from './extra.en';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('es');
 
 const points = (n: string) => `${n.replace('.', ',')} puntos`;
 
@@ -37,7 +40,7 @@ export const extra: typeof en = {
         here: 'Guardados solo en este dispositivo.',
         fresh: 'Un nuevo récord en este dispositivo',
         games: (played, won) =>
-            `${played} ${played === 1 ? 'partida' : 'partidas'}, ${won} ganadas`,
+            `${played} ${plural(played, 'partida', 'partidas')}, ${won} ${plural(won, 'ganada', 'ganadas')}`,
         forget: 'Borrar los récords',
         sure: '¿Borrar tus récords de este dispositivo?',
     },

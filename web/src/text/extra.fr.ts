@@ -1,4 +1,7 @@
 import type { extra as en } from './extra.en';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('fr');
 
 const points = (n: string) => `${n.replace('.', ',')} points`;
 
@@ -36,7 +39,8 @@ export const extra: typeof en = {
         title: 'Tes records',
         here: 'Gardés sur cet appareil seulement.',
         fresh: 'Un nouveau record sur cet appareil',
-        games: (played, won) => `${played} ${played === 1 ? 'partie' : 'parties'}, ${won} gagnées`,
+        games: (played, won) =>
+            `${played} ${plural(played, 'partie', 'parties')}, ${won} ${plural(won, 'gagnée', 'gagnées')}`,
         forget: 'Effacer les records',
         sure: 'Effacer tes records de cet appareil\u00a0?',
     },

@@ -1,4 +1,7 @@
 import type { extra as en } from './extra.en';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('it');
 
 const points = (n: string) => `${n.replace('.', ',')} punti`;
 
@@ -36,7 +39,8 @@ export const extra: typeof en = {
         title: 'I tuoi record',
         here: 'Tenuti solo su questo dispositivo.',
         fresh: 'Un nuovo record su questo dispositivo',
-        games: (played, won) => `${played} ${played === 1 ? 'partita' : 'partite'}, ${won} vinte`,
+        games: (played, won) =>
+            `${played} ${plural(played, 'partita', 'partite')}, ${won} ${plural(won, 'vinta', 'vinte')}`,
         forget: 'Cancella i record',
         sure: 'Cancellare i tuoi record da questo dispositivo?',
     },

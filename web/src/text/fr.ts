@@ -2,6 +2,9 @@ import { boards, cards } from 'games:text.fr';
 import type { en } from './en';
 import { extra } from './extra.fr';
 import { NAME_CHARS } from '../wire/limits';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('fr');
 
 export const fr: typeof en = {
     cards,
@@ -144,7 +147,7 @@ export const fr: typeof en = {
     imReady: 'OK pour moi',
     start: 'C’est parti',
     needMore: (n: number) =>
-        n === 1 ? 'Il manque encore une personne.' : `Il manque encore ${n} personnes.`,
+        plural(n, 'Il manque encore une personne.', `Il manque encore ${n} personnes.`),
     waitFor: (names: string) => `On attend ${names}`,
     away: 'pas là',
     host: 'responsable de la table',
@@ -152,7 +155,7 @@ export const fr: typeof en = {
     leave: 'Quitter la table',
     leaveSure: 'Quitter la table\u00a0? Pendant une partie, un bot continue pour toi.',
     watching: 'Tu regardes.',
-    watchers: (n: number) => (n === 1 ? '1 regarde' : `${n} regardent`),
+    watchers: (n: number) => plural(n, '1 regarde', `${n} regardent`),
     takeSeat: 'Prendre place',
     takeSeatNext: 'Jouer la suivante',
     nextMatch: 'à partir de la prochaine partie',
@@ -239,16 +242,17 @@ export const fr: typeof en = {
     download: 'Télécharger la partie',
     forget: 'Effacer cette partie',
     forgetSure: 'Effacer définitivement cette partie du serveur\u00a0?',
-    and: 'et',
     verify: {
         title: 'Vérifier les dés',
         missing: 'La partie n’a pas pu être chargée.',
         good: 'Les dés étaient honnêtes.',
         open: 'Rien de faux n’a été trouvé, mais ce n’est pas une preuve.',
         throws: (n: number) =>
-            n === 1
-                ? 'L’unique lancer découle de nombres fixés d’avance.'
-                : `Les ${n} lancers découlent tous de nombres fixés avant le premier.`,
+            plural(
+                n,
+                'L’unique lancer découle de nombres fixés d’avance.',
+                `Les ${n} lancers découlent tous de nombres fixés avant le premier.`,
+            ),
         mixed: (names: string) => `Les nombres viennent du serveur et de\u00a0: ${names}.`,
         alone: 'Le serveur a décidé seul et aurait pu choisir les dés.',
         own: 'Le tien en fait partie, et le fichier est bien ce que cet appareil a vu.',

@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { en } from './en';
+import { listIn, saysIn } from './grammar';
 
 /** The words of the games' cards and boards, by game: each adds its own (games/GAME/text.en.ts). */
 export interface Cards {}
@@ -99,13 +100,25 @@ export function useLanguage(lang: Lang, first: Texts): Texts {
 export const TextsContext = createContext<Texts | null>(null);
 export const useTexts = (): Texts => useContext(TextsContext)!;
 
+const speaking = (): string => document.documentElement.lang;
+
 /** A number as the language of the page writes it, with so many decimals. */
 export const decimal = (n: number, digits: number, more: Intl.NumberFormatOptions = {}): string =>
-    n.toLocaleString(document.documentElement.lang, {
+    n.toLocaleString(speaking(), {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
         ...more,
     });
+
+/** Names one after the other, as the language of the page lists them. */
+export const listText = (names: readonly string[]): string => listIn(speaking(), names);
+
+/** Who does or says what. */
+export const saysText = (who: string, what: string): string => saysIn(speaking(), who, what);
+
+/** A day, as the language of the page writes it. */
+export const dateText = (at_ms: number, form: Intl.DateTimeFormatOptions): string =>
+    new Date(at_ms).toLocaleDateString(speaking(), form);
 
 const cardText = ({ cards }: Texts, game: string): CardText | undefined =>
     Object.hasOwn(cards, game) ? cards[game as keyof Cards] : undefined;

@@ -2,6 +2,9 @@ import { boards, cards } from 'games:text.it';
 import type { en } from './en';
 import { extra } from './extra.it';
 import { NAME_CHARS } from '../wire/limits';
+import { pluralsOf } from './grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('it');
 
 export const it: typeof en = {
     cards,
@@ -142,8 +145,7 @@ export const it: typeof en = {
     notReady: 'Non ancora',
     imReady: 'Per me OK',
     start: 'Via',
-    needMore: (n: number) =>
-        n === 1 ? 'Manca ancora una persona.' : `Mancano ancora ${n} persone.`,
+    needMore: (n: number) => plural(n, 'Manca ancora una persona.', `Mancano ancora ${n} persone.`),
     waitFor: (names: string) => `In attesa di ${names}`,
     away: 'assente',
     host: 'responsabile del tavolo',
@@ -151,11 +153,11 @@ export const it: typeof en = {
     leave: 'Lascia il tavolo',
     leaveSure: 'Lasciare il tavolo? Durante una partita un bot continua per te.',
     watching: 'Stai guardando.',
-    watchers: (n: number) => (n === 1 ? '1 guarda' : `${n} guardano`),
+    watchers: (n: number) => plural(n, '1 guarda', `${n} guardano`),
     takeSeat: 'Siediti',
     takeSeatNext: 'Gioca la prossima',
     nextMatch: 'dalla prossima partita',
-    wins: (n: number) => (n === 1 ? '1 vittoria' : `${n} vittorie`),
+    wins: (n: number) => plural(n, '1 vittoria', `${n} vittorie`),
     gameLabel: 'Gioco',
 
     // several matches as one
@@ -238,16 +240,17 @@ export const it: typeof en = {
     download: 'Scarica la partita',
     forget: 'Cancella la partita',
     forgetSure: 'Cancellare per sempre questa partita dal server?',
-    and: 'e',
     verify: {
         title: 'Verifica i dadi',
         missing: 'Non è stato possibile caricare la partita.',
         good: 'I dadi erano onesti.',
         open: 'Non risulta nulla di sbagliato, ma non è una prova.',
         throws: (n: number) =>
-            n === 1
-                ? 'L’unico lancio deriva da numeri fissati in anticipo.'
-                : `Tutti i ${n} lanci derivano da numeri fissati prima del primo.`,
+            plural(
+                n,
+                'L’unico lancio deriva da numeri fissati in anticipo.',
+                `Tutti i ${n} lanci derivano da numeri fissati prima del primo.`,
+            ),
         mixed: (names: string) => `I numeri vengono dal server e da: ${names}.`,
         alone: 'Il server ha deciso da solo e avrebbe potuto scegliere i dadi.',
         own: 'Il tuo c’è, e il file è ciò che questo dispositivo ha visto.',

@@ -5,7 +5,7 @@ import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import type { Texts } from '../../text';
+import { saysText, type Texts } from '../../text';
 import { Buzzers, useZones } from './buzzers';
 import { Calls, isOpen, useCalling, type Props } from './calls';
 import { Disc, Result, winners } from './result';
@@ -88,7 +88,7 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
                     class="btn primary"
                     aria-disabled={!may}
                     onClick={() => may && send('throw', view.thrower)}>
-                    {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
+                    {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                 </button>
             ) : (
                 <p class="waiting">{b.throwsNext(name)}</p>

@@ -1,7 +1,7 @@
 // How a throw of Würfelblitz was decided.
 import { Face } from '../../dice/face';
 import { Name } from '../../parts/parts';
-import type { Texts } from '../../text';
+import { listText, type Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import { Receipt } from './receipt';
 import type { BlitzView } from './view';
@@ -110,7 +110,7 @@ export function winners(
 ): string {
     const seats = winnersOf(view);
     if (seats.length === 0) return b.nobody;
-    const names = seats.map((seat) => chairs[seat]!.name).join(', ');
+    const names = listText(seats.map((seat) => chairs[seat]!.name));
     if (seats.length > 1) return b.wonTogether(names);
     return (isSwapped(view, seats[0]!) ? b.wonBlack : b.won)(names);
 }

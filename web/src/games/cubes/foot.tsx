@@ -1,11 +1,12 @@
 // The buttons of Rolling Cubes.
 import { Button } from '../../parts/parts';
+import { saysText } from '../../text';
 import type { Forming } from './forming';
 import { waiting } from './says';
 
 /** Of several people at this device it says who. */
 const signed = ({ table, mine, actor }: Forming, verb: string) =>
-    mine.length > 1 ? `${table.chairs[actor]?.name}: ${verb}` : verb;
+    mine.length > 1 ? saysText(table.chairs[actor]!.name, verb) : verb;
 
 export function Foot(forming: Forming) {
     const { view, t, own, forms, ready, asked, again, recap } = forming;

@@ -1,7 +1,7 @@
 // What everybody made of a round of Rolling Cubes.
 import { pretty } from './moves';
 import { Name } from '../../parts/parts';
-import type { Texts } from '../../text';
+import { listText, type Texts } from '../../text';
 import type { TableMsg } from '../../wire/wire';
 import type { CubesEntry, CubesView } from './view';
 import { THROWS } from './limits';
@@ -28,10 +28,11 @@ export function entryText(entry: CubesEntry, view: CubesView, name: string, t: T
 /** Who made the round: the best equation, or the last one. */
 export function roundText(view: CubesView, { chairs }: TableMsg, t: Texts): string {
     const b = t.boards.cubes;
-    const names = lastRound(view)
-        .entries.filter(({ extra }) => extra > 0)
-        .map(({ seat }) => chairs[seat]!.name)
-        .join(', ');
+    const names = listText(
+        lastRound(view)
+            .entries.filter(({ extra }) => extra > 0)
+            .map(({ seat }) => chairs[seat]!.name),
+    );
     if (!names || view.mode === 'solitaire') return '';
     return view.mode === 'last' ? b.saysPoint(names) : b.saysBest(names);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { signName } from '../../dice/face';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import { reasonText } from '../../text';
+import { listText, reasonText } from '../../text';
 import { rackOf } from './dice';
 import type { Equation, Forming, Props } from './forming';
 import { entryText, lastRound, roundText } from './round';
@@ -38,7 +38,7 @@ export function waiting({ view, table, t }: Props): string {
         const late = view.to_act.flatMap((seat) =>
             typeof seat === 'number' ? [table.chairs[seat]!.name] : [],
         );
-        return late.length ? b.waitFor(late.join(', ')) : '';
+        return late.length ? b.waitFor(listText(late)) : '';
     }
     return view.phase === 'ask' ? b.throwsNext(name) : b.thinks(name);
 }

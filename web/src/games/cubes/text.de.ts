@@ -1,8 +1,11 @@
 // Rolling Cubes in German: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
 import { DICE } from './limits';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 Punkt' : `${n} Punkte`);
+const plural = /* @__PURE__ */ pluralsOf('de');
+
+const points = (n: number) => plural(n, '1 Punkt', `${n} Punkte`);
 
 export const card: typeof en.card = {
     blurb: 'Wahre Gleichungen aus dreizehn Würfeln. Wer macht am meisten daraus?',
@@ -100,7 +103,7 @@ export const board: typeof en.board = {
     card: (name) => `Karte von ${name}`,
     again: 'Noch mal …',
     againWhich: 'Welche Würfel? Bis zu fünf, jeder kostet 1 Punkt',
-    againThrow: (n) => (n === 1 ? '1 Würfel noch mal' : `${n} Würfel noch mal`),
+    againThrow: (n) => plural(n, '1 Würfel noch mal', `${n} Würfel noch mal`),
     againDie: (die) => `${die}: noch mal würfeln`,
     back: 'Zurück',
     resultOf: (n) => `Runde ${n}`,

@@ -1,8 +1,11 @@
 // Rolling Cubes in English: the words of its card, of its board, of its lesson.
 import type { BoardText, CardText } from '../../text';
 import { DICE } from './limits';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
+const plural = /* @__PURE__ */ pluralsOf('en');
+
+const points = (n: number) => plural(n, '1 point', `${n} points`);
 
 export const card = {
     blurb: 'True equations from thirteen dice. Who makes the most of them?',
@@ -96,7 +99,7 @@ export const board = {
     card: (name: string) => `Card of ${name}`,
     again: 'Throw again …',
     againWhich: 'Which dice? Up to five, each costs 1 point',
-    againThrow: (n: number) => (n === 1 ? 'Throw 1 die again' : `Throw ${n} dice again`),
+    againThrow: (n: number) => plural(n, 'Throw 1 die again', `Throw ${n} dice again`),
     againDie: (die: string) => `${die}: throw again`,
     back: 'Back',
     resultOf: (n: number) => `Round ${n}`,

@@ -1,8 +1,11 @@
 // Rolling Cubes in Spanish: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
 import { DICE } from './limits';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
+const plural = /* @__PURE__ */ pluralsOf('es');
+
+const points = (n: number) => plural(n, '1 punto', `${n} puntos`);
 
 export const card: typeof en.card = {
     blurb: 'Ecuaciones ciertas con trece dados. ¿Quién les saca más?',
@@ -100,7 +103,7 @@ export const board: typeof en.board = {
     card: (name) => `Tarjeta de ${name}`,
     again: 'Repetir dados…',
     againWhich: '¿Qué dados? Hasta cinco, cada uno cuesta 1 punto',
-    againThrow: (n) => (n === 1 ? 'Repetir 1 dado' : `Repetir ${n} dados`),
+    againThrow: (n) => plural(n, 'Repetir 1 dado', `Repetir ${n} dados`),
     againDie: (die) => `${die}: repetir`,
     back: 'Volver',
     resultOf: (n) => `Ronda ${n}`,

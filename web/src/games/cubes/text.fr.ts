@@ -1,6 +1,9 @@
 // Rolling Cubes in French: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
 import { DICE } from './limits';
+import { pluralsOf } from '../../text/grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('fr');
 
 const points = (n: number) => (n <= 1 ? `${n} point` : `${n} points`);
 
@@ -103,7 +106,7 @@ export const board: typeof en.board = {
     card: (name) => `Fiche\u00a0: ${name}`,
     again: 'Relancer…',
     againWhich: 'Quels dés\u00a0? Cinq au plus, chacun coûte 1 point',
-    againThrow: (n) => (n === 1 ? 'Relancer 1 dé' : `Relancer ${n} dés`),
+    againThrow: (n) => plural(n, 'Relancer 1 dé', `Relancer ${n} dés`),
     againDie: (die) => `${die}\u00a0: relancer`,
     back: 'Retour',
     resultOf: (n) => `Manche ${n}`,

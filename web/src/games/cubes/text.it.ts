@@ -1,8 +1,11 @@
 // Rolling Cubes in Italian: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
 import { DICE } from './limits';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 punto' : `${n} punti`);
+const plural = /* @__PURE__ */ pluralsOf('it');
+
+const points = (n: number) => plural(n, '1 punto', `${n} punti`);
 
 export const card: typeof en.card = {
     blurb: 'Equazioni esatte con tredici dadi. Chi ne ricava di più?',
@@ -100,7 +103,7 @@ export const board: typeof en.board = {
     card: (name) => `Scheda di ${name}`,
     again: 'Rilancia…',
     againWhich: 'Quali dadi? Al massimo cinque, ognuno costa 1 punto',
-    againThrow: (n) => (n === 1 ? 'Rilancia 1 dado' : `Rilancia ${n} dadi`),
+    againThrow: (n) => plural(n, 'Rilancia 1 dado', `Rilancia ${n} dadi`),
     againDie: (die) => `${die}: rilancia`,
     back: 'Indietro',
     resultOf: (n) => `Manche ${n}`,

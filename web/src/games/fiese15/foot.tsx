@@ -1,5 +1,5 @@
 // The buttons of Fiese 15, with what each of them would bring.
-import type { Texts } from '../../text';
+import { saysText, type Texts } from '../../text';
 import { Cost } from './coach';
 import { percent, riskPercent } from './review';
 import { sum, waiting } from './says';
@@ -58,7 +58,7 @@ export function Foot({ turn, advice, props }: FootProps) {
 function rollText({ view, taken, all }: Turn, { table, mine, t, ...props }: Props): string {
     const b = t.boards.fiese15;
     const { name } = table.chairs[props.view.turn]!;
-    if (props.view.fresh) return mine.length > 1 ? `${name}: ${b.roll}` : b.roll;
+    if (props.view.fresh) return mine.length > 1 ? saysText(name, b.roll) : b.roll;
     if (all) return b.placeAll;
     return view.must_place || taken.length > 0 ? b.placeRoll : b.rollOn;
 }

@@ -1,7 +1,10 @@
 // Fiese 15 in German: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 Punkt' : `${n} Punkte`);
+const plural = /* @__PURE__ */ pluralsOf('de');
+
+const points = (n: number) => plural(n, '1 Punkt', `${n} Punkte`);
 
 export const card: typeof en.card = {
     blurb: 'Leg Würfel ab, die nicht über ihrer Grenze liegen. Aufhören oder noch ein Wurf?',

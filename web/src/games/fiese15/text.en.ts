@@ -1,7 +1,10 @@
 // Fiese 15 in English: the words of its card, of its board, of its lesson.
 import type { BoardText, CardText } from '../../text';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
+const plural = /* @__PURE__ */ pluralsOf('en');
+
+const points = (n: number) => plural(n, '1 point', `${n} points`);
 
 export const card = {
     blurb: 'Place dice within their limits. Stop, or risk one more roll?',
@@ -73,7 +76,7 @@ export const board = {
     best: (name: string, n: number) => `Best turn: ${name}, ${points(n)}`,
     bold: (name: string, p: string) => `Boldest roll: ${name}, ${p} risk`,
     luckiest: (name: string, n: number) =>
-        `All six placed: ${name}, ${n === 1 ? 'once' : `${n} times`}`,
+        `All six placed: ${name}, ${plural(n, 'once', `${n} times`)}`,
     busts: (name: string, n: number) => `Most busts: ${name}, ${n}`,
     coach: {
         label: 'Coach',

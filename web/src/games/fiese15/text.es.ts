@@ -1,7 +1,10 @@
 // Fiese 15 in Spanish: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
+const plural = /* @__PURE__ */ pluralsOf('es');
+
+const points = (n: number) => plural(n, '1 punto', `${n} puntos`);
 
 export const card: typeof en.card = {
     blurb: 'Coloca dados sin pasar de su límite. ¿Te plantas o arriesgas otra tirada?',
@@ -70,7 +73,7 @@ export const board: typeof en.board = {
     total: 'Total',
     best: (name, n) => `Mejor turno: ${name}, ${points(n)}`,
     bold: (name, p) => `Tirada más osada: ${name}, ${p} de riesgo`,
-    luckiest: (name, n) => `Los seis colocados: ${name}, ${n === 1 ? 'una vez' : `${n} veces`}`,
+    luckiest: (name, n) => `Los seis colocados: ${name}, ${plural(n, 'una vez', `${n} veces`)}`,
     busts: (name, n) => `Más fallos: ${name}, ${n}`,
     coach: {
         label: 'Entrenador',

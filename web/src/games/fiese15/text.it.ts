@@ -1,7 +1,10 @@
 // Fiese 15 in Italian: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
 
-const points = (n: number) => (n === 1 ? '1 punto' : `${n} punti`);
+const plural = /* @__PURE__ */ pluralsOf('it');
+
+const points = (n: number) => plural(n, '1 punto', `${n} punti`);
 
 export const card: typeof en.card = {
     blurb: 'Piazza i dadi entro il loro limite. Ti fermi o rischi un altro lancio?',
@@ -70,7 +73,7 @@ export const board: typeof en.board = {
     total: 'Totale',
     best: (name, n) => `Turno migliore: ${name}, ${points(n)}`,
     bold: (name, p) => `Lancio più audace: ${name}, rischio del ${p}`,
-    luckiest: (name, n) => `Tutti e sei piazzati: ${name}, ${n === 1 ? 'una volta' : `${n} volte`}`,
+    luckiest: (name, n) => `Tutti e sei piazzati: ${name}, ${plural(n, 'una volta', `${n} volte`)}`,
     busts: (name, n) => `Più sballi: ${name}, ${n}`,
     coach: {
         label: 'Coach',

@@ -6,7 +6,7 @@ import { Tray, type TrayDie } from '../../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Icon, Symbol } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import type { Texts } from '../../text';
+import { saysText, type Texts } from '../../text';
 import { Reading, useCalm } from './reading';
 import { chartOf, highlights } from './review';
 import { Watch, Write } from './write';
@@ -67,7 +67,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                     class="btn primary"
                     aria-disabled={!may}
                     onClick={() => may && send('throw', view.start)}>
-                    {mine.length > 1 ? `${name}: ${b.throwIt}` : b.throwIt}
+                    {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                 </button>
             ) : (
                 <p class="waiting">{view.phase === 'letter' ? b.letterComes : t.turnOf(name)}</p>
@@ -164,7 +164,7 @@ function chooseText({ view, table, mine, t }: Props, taker: number): string {
         return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
     }
     const text = view.phase === 'letter' ? b.letterComes : view.grab ? b.grab : b.take;
-    return taker >= 0 && mine.length > 1 ? `${table.chairs[taker]!.name}: ${text}` : text;
+    return taker >= 0 && mine.length > 1 ? saysText(table.chairs[taker]!.name, text) : text;
 }
 
 interface ChoiceProps {

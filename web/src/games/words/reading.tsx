@@ -6,7 +6,7 @@ import { Face } from '../../dice/face';
 import type { BoardProps } from '../game';
 import { announce, Button, Name } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import type { Texts } from '../../text';
+import { listText, saysText, type Texts } from '../../text';
 import { useLeft } from '../../parts/ring';
 import { Glass } from './write';
 import type { OwnWord, WordsView, WordsVote } from './view';
@@ -58,7 +58,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     useEffect(() => {
         const news = items.slice(said.current, read);
         const lines = news.map(({ seat, own }) =>
-            [`${table.chairs[seat]!.name}: ${own.word}`, whyStruck(table, own, t)]
+            [saysText(table.chairs[seat]!.name, own.word), whyStruck(table, own, t)]
                 .filter(Boolean)
                 .join(', '),
         );
@@ -82,7 +82,7 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
 }
 
 function whyStruck({ chairs }: Props['table'], { struck, by = [] }: OwnWord, t: Texts): string {
-    return struck ? t.boards.words.struck[struck](by.map((n) => chairs[n]!.name).join(', ')) : '';
+    return struck ? t.boards.words.struck[struck](listText(by.map((n) => chairs[n]!.name))) : '';
 }
 
 export function Reading({ children, ...props }: Props & { children?: ComponentChildren }) {
@@ -355,7 +355,7 @@ function Agree({ props, finished, readAll }: AgreeProps) {
     );
     return (
         <div class="foot">
-            {open.length === 0 && <p class="waiting">{b.waitsFor(missing.join(', '))}</p>}
+            {open.length === 0 && <p class="waiting">{b.waitsFor(listText(missing))}</p>}
             {!finished && open.length > 0 && (
                 <button type="button" class="btn" onClick={readAll}>
                     {b.showAll}
@@ -372,7 +372,7 @@ function Agree({ props, finished, readAll }: AgreeProps) {
                         {sure === n
                             ? b.acceptSure
                             : mine.length > 1
-                              ? `${table.chairs[n]!.name}: ${b.accept}`
+                              ? saysText(table.chairs[n]!.name, b.accept)
                               : b.accept}
                         {sure === n && <small>{b.acceptHelp}</small>}
                     </button>

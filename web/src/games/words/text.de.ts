@@ -1,5 +1,8 @@
 // Haste Worte in German: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('de');
 
 export const card: typeof en.card = {
     blurb: 'Ein Buchstabe, ein Würfel, eine Sanduhr. Wer findet die Wörter, die sonst keiner hat?',
@@ -136,7 +139,7 @@ export const board: typeof en.board = {
     acceptSure: 'Wirklich einverstanden?',
     acceptHelp: 'Ein Wort von dir ist gestrichen; noch kannst du widersprechen.',
     waitsFor: (names) => `Es fehlt noch: ${names}`,
-    chips: (n) => (n === 1 ? '1 Chip' : `${n} Chips`),
+    chips: (n) => plural(n, '1 Chip', `${n} Chips`),
     score: (n, of) => `${n} von ${of} Chips`,
     saysLetter: (letter, symbol) => `Der Buchstabe ist ${letter}. Dein Symbol: ${symbol}`,
     saysTaken: (name, symbol) => `${name} hat ${symbol}`,

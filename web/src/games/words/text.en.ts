@@ -1,5 +1,8 @@
 // Haste Worte in English: the words of its card, of its board, of its lesson.
 import type { BoardText, CardText } from '../../text';
+import { pluralsOf } from '../../text/grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('en');
 
 export const card = {
     blurb: 'A letter, a die, an hourglass. Who finds the words nobody else has?',
@@ -133,7 +136,7 @@ export const board = {
     acceptSure: 'Agreed for good?',
     acceptHelp: 'A word of yours was struck; you can still object.',
     waitsFor: (names: string) => `Waiting for ${names}`,
-    chips: (n: number) => (n === 1 ? '1 chip' : `${n} chips`),
+    chips: (n: number) => plural(n, '1 chip', `${n} chips`),
     score: (n: number, of: number) => `${n} of ${of} chips`,
     saysLetter: (letter: string, symbol: string) =>
         `The letter is ${letter}. Your symbol: ${symbol}`,

@@ -1,5 +1,8 @@
 // Haste Worte in Spanish: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('es');
 
 export const card: typeof en.card = {
     blurb: 'Una letra, un dado, un reloj de arena. ¿Quién halla las palabras que nadie más tiene?',
@@ -136,7 +139,7 @@ export const board: typeof en.board = {
     acceptSure: '¿De acuerdo del todo?',
     acceptHelp: 'Una palabra tuya está tachada; aún puedes objetar.',
     waitsFor: (names) => `Esperando a ${names}`,
-    chips: (n) => (n === 1 ? '1 ficha' : `${n} fichas`),
+    chips: (n) => plural(n, '1 ficha', `${n} fichas`),
     score: (n, of) => `${n} de ${of} fichas`,
     saysLetter: (letter, symbol) => `La letra es ${letter}. Tu símbolo: ${symbol}`,
     saysTaken: (name, symbol) => `${name} tiene ${symbol}`,

@@ -1,5 +1,8 @@
 // Haste Worte in Italian: the words of its card, of its board, of its lesson.
 import type * as en from './text.en';
+import { pluralsOf } from '../../text/grammar';
+
+const plural = /* @__PURE__ */ pluralsOf('it');
 
 export const card: typeof en.card = {
     blurb: 'Una lettera, un dado, una clessidra. Chi trova le parole che non ha nessun altro?',
@@ -136,7 +139,7 @@ export const board: typeof en.board = {
     acceptSure: 'Davvero d’accordo?',
     acceptHelp: 'Una tua parola è cancellata; puoi ancora fare obiezione.',
     waitsFor: (names) => `In attesa di ${names}`,
-    chips: (n) => (n === 1 ? '1 gettone' : `${n} gettoni`),
+    chips: (n) => plural(n, '1 gettone', `${n} gettoni`),
     score: (n, of) => `${n} gettoni su ${of}`,
     saysLetter: (letter, symbol) => `La lettera è ${letter}. Il tuo simbolo: ${symbol}`,
     saysTaken: (name, symbol) => `${name} ha preso ${symbol}`,

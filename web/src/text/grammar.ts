@@ -1,0 +1,17 @@
+// How a language counts, lists, and tells who does what: one of each, from what browsers know.
+
+/** Chooses between the words for one and for any other number; numbers may come as text. */
+export type Plural = (n: number | string, one: string, other: string) => string;
+
+export function pluralsOf(lang: string): Plural {
+    const rules = new Intl.PluralRules(lang);
+    return (n, one, other) => (rules.select(Number(n)) === 'one' ? one : other);
+}
+
+/** `Ana, Ben and Cleo`. */
+export const listIn = (lang: string, names: readonly string[]): string =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
+
+/** `Ana: rolls`. */
+export const saysIn = (lang: string, who: string, what: string): string =>
+    lang === 'fr' ? `${who}\u00a0: ${what}` : `${who}: ${what}`;
