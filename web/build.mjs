@@ -174,6 +174,9 @@ function fill(name) {
 
 url['icon.svg'] = putHashed('icon.svg', fill('icon.svg'));
 url.icon = path.basename(url['icon.svg']);
+for (const name of ['icon-180.png', 'icon-192.png', 'icon-512.png', 'link.png'])
+    url[name] = putHashed(name, read(path.join(staticDir, name)));
+for (const size of [192, 512]) url[`icon${size}`] = path.basename(url[`icon-${size}.png`]);
 url['knobel.webmanifest'] = putHashed('knobel.webmanifest', fill('knobel.webmanifest'));
 const build = hash(list.map((line) => line.split(' ')[0]).join());
 url.build = build;
