@@ -269,6 +269,7 @@ function lookBack(text) {
     const [, game] = /^game (\w+)/m.exec(text);
     rules.open();
     if (!solvers.coach_open(put(game, solvers))) return '';
+    const said = [];
     for (const line of text.split('\n')) {
         const before = rules.view(-1) && JSON.parse(get(rules.view(-1))).moves;
         rules.read(put(line));
@@ -278,14 +279,20 @@ function lookBack(text) {
         const bytes = new Uint8Array(rules.memory.buffer, rules.buffer(), length);
         new Uint8Array(solvers.memory.buffer, solvers.buffer(), length).set(bytes);
         solvers.coach_state(length);
+        said.push(get(solvers.coach_said(), solvers));
     }
-    return get(solvers.coach_end(), solvers);
+    return [...said.filter(Boolean), get(solvers.coach_end(), solvers)].join(' ');
 }
 const HEAD = 'knobel 1\ngame fiese15 seats=2 rounds=1\ndice 0 strip B4 Y3 K3 W2 G2 R1\n';
 for (const [text, expected] of [
     [
         `${HEAD}0 0 roll\ndice 0 roll B4 Y2 K5 W1 G1 R2\n0 0 place B W G\n0 0 stop`,
-        '{"lost":[673,0],"luck":[-50,0],"missed":{"seat":0,"lost":583,"move":"roll"}}',
+        [
+            '{"luck":[-50,0],"throws":[1,0]}',
+            '{"seat":0,"best":1273,"value":1183,"move":"place G"}',
+            '{"seat":0,"best":1183,"value":600,"move":"roll"}',
+            '{"lost":[673,0],"luck":[-50,0]}',
+        ].join(' '),
     ],
     [HEAD, ''],
     ['knobel 1\ngame blitz\n0 0 throw', ''],

@@ -71,7 +71,7 @@ await test('two matches are played as one', async () => {
     for (const played of [1, 2]) {
         await playOn(ana);
         is((await ana.table()).series.played, played, 'matches');
-        await ana.see(`h2:has-text("${played === 1 ? 'After match 1 of 2' : 'After all 2'}")`);
+        await ana.see(`h2:has-text("${played === 1 ? 'After match 1 of 2' : 'Final standing'}")`);
         await ana.tap('.foot .primary');
         await ana.see('.match');
     }

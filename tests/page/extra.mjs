@@ -83,9 +83,9 @@ await test('luck and skill after the match', async () => {
 });
 await test('the match is seen again, move by move', async () => {
     const { match, view } = await ana.table();
-    await ana.tap('a[href^="#replay/"]');
+    await ana.tap('.btn[href^="#replay/"]');
     await ana.see('.replay .board');
-    const at = () => ana.page.locator('.controls input').inputValue().then(Number);
+    const at = () => ana.page.locator('.graph input').inputValue().then(Number);
     is(await at(), 0);
     for (const [key, to] of [
         ['ArrowRight', 1],
@@ -98,7 +98,7 @@ await test('the match is seen again, move by move', async () => {
     }
     const scores = await ana.page.locator('.replay .chip b').allInnerTexts();
     is(scores.map(Number), view.score, 'the score at the end');
-    await ana.tap('.controls .primary');
+    await ana.tap('.controls .iconbtn >> nth=2');
     await until(async () => (await at()) > 0 && (await at()) < view.moves, 'it plays');
     await screen.go(`replay/${match}`);
     await screen.see('.replay .board');

@@ -322,8 +322,21 @@ async function extras([ana, ben], visit) {
     await playOn(ana);
     await ana.see('.review td');
     await visit(ana, 'summary-review');
-    await ana.tap('a[href^="#replay/"]');
+    await ana.tap('.btn[href^="#replay/"]');
     await ana.see('.replay .board');
     await ana.page.keyboard.press('End');
     await visit(ana, 'replay');
+    await ana.tap('.controls .primary');
+    await ana.see('.move.bad');
+    await visit(ana, 'replay-mistake');
+    await ana.go('matches');
+    await ana.see('.kept');
+    await visit(ana, 'matches');
+    await ana.tap('.kept >> nth=0');
+    await ana.see('dialog a[download]');
+    await visit(ana, 'matches-one');
+    await ana.tap('dialog .btn.ghost');
+    await ana.see('.choice-line');
+    await visit(ana, 'matches-delete');
+    await ana.page.keyboard.press('Escape');
 }

@@ -3,7 +3,6 @@ export { About, Banned, Report } from './page/operator';
 export { Display } from './page/display';
 export { game as plain } from './games/plain';
 export { Lobby } from './page/lobby';
-export { Replay } from './page/replay';
 export { RulesPage, RulesText } from './page/rulespage';
 export { Summary } from './page/summary';
 export { Teach } from './page/teach';

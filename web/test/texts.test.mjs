@@ -38,6 +38,7 @@ const shares = [
     ...['join', 'add', 'save', 'cancel', 'addBot', 'addPerson', 'admit', 'refuse', 'withdraw'],
     ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut'],
     ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
+    ...['download', 'check', 'keep', 'delete'].map((key) => `extra.matches.${key}`),
     ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'nothingFits'].map(
         (key) => `boards.fiese15.${key}`,
     ),
@@ -52,6 +53,7 @@ const shares = [
 const alone = [
     ...['playNow', 'withFriends', 'rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],
     ...['toLobby', 'download', 'forget', 'tryAgain'],
+    ...['replay.analysed', 'replay.next', 'matches.ask'].map((key) => `extra.${key}`),
 ];
 
 for (const lang of langs) {

@@ -4,7 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from '../wire/device';
 import type { Question } from '../rules/question';
 import type { Lang, Texts } from '../text';
-import type { GameView, TableMsg } from '../wire/wire';
+import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 /** What its card.ts exports as `card`, a part of the page itself. */
 export interface GameCard {
@@ -82,14 +82,32 @@ export interface Said<Words extends string> extends Lesson {
     steps: readonly (Step & { say: Words })[];
 }
 
+/** What was there when a move was made, who sits where, and who moved (-1: nobody who sits). */
+export interface Seen<V extends GameView = GameView> {
+    view: V;
+    names: readonly string[];
+    by: number;
+}
+
 /** The moves of a game as people read and write them; each is a verb and a rest, parted by spaces. */
 export interface Moves<V extends GameView = GameView> {
     /** What dice thrown by hand are to show next, as an example: the dice's move. */
     example(view: V): string;
     /** What stands behind the verb, in words; as it is in the file if this is not given. */
-    rest?(t: Texts, verb: string, rest: string[]): string;
+    rest?(t: Texts, verb: string, rest: string[], seen?: Seen<V>): string;
     /** A move as the coach would advise it; undefined: as it is told anyhow. */
     advice?(t: Texts, verb: string, rest: string[]): string | undefined;
+    /** The dice it is about, drawn in its place: tokens for dice/face. */
+    dice?(verb: string, rest: string[], seen: Seen<V>): string[];
+}
+
+export interface BesideProps<V extends GameView = GameView> {
+    /** What was seen at the beginning and after each move, and which of these is shown. */
+    views: readonly V[];
+    at: number;
+    go(at: number): void;
+    chairs: readonly Chair[];
+    t: Texts;
 }
 
 /** What a board's file exports as `game`. */
@@ -102,6 +120,8 @@ export interface GameModule<V extends GameView = GameView> {
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */
     chartOf?(view: V, play: string): number[][];
     highlights?(view: V, play: string, names: string[], t: Texts): ComponentChildren[];
+    /** Beside the board when a match is seen again: what the solvers cannot say. */
+    Beside?: ComponentType<BesideProps<V>>;
     record?: Measure<V>;
     moves?: Moves<V>;
     /** For who speaks this language. */

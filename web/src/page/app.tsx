@@ -5,6 +5,7 @@ import {
     applyTheme,
     loadPerson,
     loadSettings,
+    noteTable,
     onSystemChange,
     savePerson,
     saveSettings,
@@ -13,12 +14,13 @@ import {
 import { Bulletin } from './bulletin';
 import { Gone, Join } from './entry';
 import { Home } from './home';
-import { expectLater, lazily } from './lazy';
+import { expectLater, lazily, loadAfterwards } from './lazy';
 import { Link, nothing } from '../wire/link';
 import { startMix, type Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
 import type { TableProps } from './props';
 import { sound } from '../parts/sound';
+import { titleOf } from './series';
 import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
 import type { Person, TableMsg } from '../wire/wire';
@@ -27,7 +29,8 @@ import { CODE_LENGTH } from '../wire/limits';
 const Lobby = lazily((later) => later.Lobby);
 const RulesPage = lazily((later) => later.RulesPage);
 const Teach = lazily((later) => later.Teach);
-const Replay = lazily((later) => later.Replay);
+const Replay = lazily((later) => later.Replay, loadAfterwards);
+const Matches = lazily((later) => later.Matches, loadAfterwards);
 const Display = lazily((later) => later.Display);
 const About = lazily((later) => later.About);
 const Banned = lazily((later) => later.Banned);
@@ -37,17 +40,19 @@ type Route =
     | { at: 'about' }
     | { at: 'rules'; game: string }
     | { at: 'teach'; game: string }
-    | { at: 'replay'; match: string }
+    | { at: 'matches' }
+    | { at: 'replay'; match: string; moment: number }
     | { at: 'display'; code: string }
     | { at: 'table'; code: string }
     | { at: 'claim'; table: string; ticket: string };
 
 function readRoute(): Route {
     const fragment = decodeURIComponent(location.hash.slice(1));
-    const [, about, name] = /^(rules|teach|replay)\/([\w-]+)$/.exec(fragment) ?? [];
-    if (about === 'replay') return { at: about, match: name! };
+    const [, about, name] = /^(rules|teach)\/([\w-]+)$/.exec(fragment) ?? [];
     if (about === 'rules' || about === 'teach') return { at: about, game: name! };
-    if (fragment === 'about') return { at: fragment };
+    const replay = /^replay\/([\w-]+)(?:\/(\d+))?$/.exec(fragment);
+    if (replay) return { at: 'replay', match: replay[1]!, moment: Number(replay[2] ?? 0) };
+    if (fragment === 'about' || fragment === 'matches') return { at: fragment };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     const [, code = '', display] = /^([A-Za-z0-9]+)(\/display)?$/.exec(fragment) ?? [];
@@ -66,6 +71,14 @@ function useRoute(): Route {
     }, []);
     useEffect(() => scrollTo(0, 0), [hash]);
     return useMemo(readRoute, [hash]);
+}
+
+/** What this device remembers of the tables it sits at. */
+function useNoted(table: TableMsg | null): void {
+    const seated = !!table && table.you.length > 0;
+    useEffect(() => {
+        if (seated) noteTable(table);
+    }, [seated, table?.id, table?.game, table?.chairs.length]);
 }
 
 /** Settings are kept, and take effect, wherever they are changed. */
@@ -167,11 +180,25 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     const { now, link, person, settings, setSettings } = props;
     const t = useTexts();
     const wrong = refusal && reasonText(t, refusal.why);
+    const games = now.hello?.games ?? [];
     if (now.gone === 'banned') return <Banned {...{ now }} lang={settings.lang} />;
     if (route.at === 'about') return <About lang={settings.lang} />;
-    if (route.at === 'rules') return <RulesPage game={route.game} lang={settings.lang} />;
-    if (route.at === 'teach') return <Teach key={route.game} {...{ settings }} game={route.game} />;
-    if (route.at === 'replay') return <Replay {...{ settings }} match={route.match} />;
+    if (route.at === 'rules')
+        return (
+            <RulesPage game={route.game} lang={settings.lang} title={titleOf(games, route.game)} />
+        );
+    if (route.at === 'teach')
+        return (
+            <Teach
+                key={route.game}
+                {...{ settings }}
+                game={route.game}
+                title={titleOf(games, route.game)}
+            />
+        );
+    if (route.at === 'replay')
+        return <Replay {...{ settings, games }} match={route.match} at={route.moment} />;
+    if (route.at === 'matches') return <Matches {...{ now, link, games }} />;
     if (route.at === 'display') return <Display {...{ now, link, settings }} code={route.code} />;
     if (route.at === 'home')
         return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
@@ -194,6 +221,7 @@ function App({ first }: { first: Texts }) {
     const { link, now, refusal, setRefusal } = useLink();
     const t = useLanguage(settings.lang, first);
     useMix(link, now.table);
+    useNoted(now.table);
     useEffect(expectLater, []);
     useEffect(() => setRefusal(null), [route]);
     const known = useEntering(route, link);

@@ -30,7 +30,7 @@ export function Display({ now, link, code, settings }: DisplayProps) {
     if (now.gone) return <Gone why={now.gone} said={now.said} code={null} link={link} />;
     if (!hello || !table) return <Wait />;
     return (
-        <Screen kind={`display ${table.state}`}>
+        <Screen kind={`display ${table.state}`} title={table.code}>
             <aside>
                 <h1>{matchTitle(hello, table)}</h1>
                 <Mixed {...{ table, now }} />

@@ -67,7 +67,7 @@ export function Join({
         link.watch(code);
     };
     return (
-        <Screen>
+        <Screen title={t.joinTable(code)}>
             <header class="bar">
                 <a class="iconbtn" href="#" aria-label={t.home}>
                     <Icon name="back" />
@@ -112,7 +112,7 @@ export function Gone({ why, said, code, link }: GoneProps) {
     const t = useTexts();
     const known: Record<string, string> = t.gone;
     return (
-        <Screen>
+        <Screen title={t.goneTitle}>
             <header class="bar">
                 <h1>{t.goneTitle}</h1>
             </header>

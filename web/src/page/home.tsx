@@ -1,6 +1,7 @@
 // The first screen: who I am, which game, which table.
 import { useEffect, useState } from 'preact/hooks';
-import { loadKeys, loadRecords, loadText, saveText, type Settings } from '../wire/device';
+import { loadKeys, loadRecords, loadText, saveText, type Key, type Settings } from '../wire/device';
+import { keptMatches } from '../wire/kept';
 import { Face } from '../dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from '../games';
@@ -20,7 +21,7 @@ import {
 } from '../parts/parts';
 import { titleOf } from './series';
 import { SettingsFields } from './settings';
-import { blurb, strengthText, useTexts } from '../text';
+import { blurb, listText, strengthText, useTexts } from '../text';
 import type { GameInfo, Person, TableRow } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
@@ -53,25 +54,30 @@ export function Home(props: HomeProps) {
                 </p>
             )}
             {wrong && !sheet && (
-                <p class="banner lost" role="alert">
+                <p class="banner" role="alert">
                     {wrong}
                 </p>
             )}
-            <Resume />
-            <JoinByCode />
-            <section aria-labelledby="games">
-                <h2 id="games">{t.games}</h2>
-                <ul class="games">
-                    {hello?.games.map((game) => (
-                        <li key={game.name}>
-                            <GameCard game={game} choose={() => setSheet(game)} />
-                        </li>
-                    ))}
-                </ul>
-            </section>
-            <div class="columns">
-                {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
-                {hello && <RecordsCard games={hello.games} />}
+            <div class="spread">
+                <div class="column near">
+                    {hello && <Resume games={hello.games} />}
+                    <JoinByCode />
+                </div>
+                <section class="all" aria-labelledby="games">
+                    <h2 id="games">{t.games}</h2>
+                    <ul class="games">
+                        {hello?.games.map((game) => (
+                            <li key={game.name}>
+                                <GameCard game={game} choose={() => setSheet(game)} />
+                            </li>
+                        ))}
+                    </ul>
+                    <MyMatches />
+                </section>
+                <div class="column far">
+                    {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
+                    {hello && <RecordsCard games={hello.games} />}
+                </div>
             </div>
             {hello?.about && (
                 <a class="licences" href="#about">
@@ -146,16 +152,51 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
     );
 }
 
-function Resume() {
+/** The way back to all tables of this device; the last one first. */
+function Resume({ games }: { games: GameInfo[] }) {
     const t = useTexts();
-    const [key] = loadKeys();
-    if (!key) return null;
+    const [last, ...others] = loadKeys();
+    if (!last) return null;
+    const titled = ({ game, code }: Key) =>
+        [game && titleOf(games, game), code].filter(Boolean).join(' · ');
     return (
-        <a class="btn primary wide" href={'#' + key.code}>
-            <Icon name="forward" />
-            <span>
-                {t.resume} {key.code}
+        <section class="card resume" aria-label={t.extra.matches.tables}>
+            <div class="person">
+                {last.people?.map(({ symbol }, n) => (
+                    <Symbol key={n} n={symbol} />
+                ))}
+                <span class="grow">
+                    <strong>{titled(last)}</strong>
+                    <small>{listText(last.people?.map(({ name }) => name) ?? [])}</small>
+                </span>
+            </div>
+            <a class="btn primary wide" href={'#' + last.code}>
+                <Icon name="play" />
+                <span>{t.resume}</span>
+            </a>
+            {others.map((key) => (
+                <a key={key.code} class="line" href={'#' + key.code}>
+                    <Icon name="forward" />
+                    <span>{titled(key)}</span>
+                </a>
+            ))}
+        </section>
+    );
+}
+
+/** What was played on this device. */
+function MyMatches() {
+    const { matches } = useTexts().extra;
+    const { length } = keptMatches();
+    if (length === 0) return null;
+    return (
+        <a class="card tile" href="#matches">
+            <Icon name="book" />
+            <span class="grow">
+                <strong>{matches.title}</strong>
+                <small>{matches.count(length)}</small>
             </span>
+            <Icon name="forward" />
         </a>
     );
 }

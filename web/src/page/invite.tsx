@@ -1,7 +1,7 @@
 // Links that other devices open: shown as a QR code, copied or shared.
 import { Button, toast } from '../parts/parts';
 import { qrPath } from '../parts/qr';
-import { useTexts } from '../text';
+import { useTexts, type Texts } from '../text';
 
 async function copy(link: string): Promise<void> {
     if (navigator.clipboard) return navigator.clipboard.writeText(link);
@@ -46,16 +46,24 @@ export function LocalOnly() {
     );
 }
 
+const share = (address: string) =>
+    void navigator.share({ title: document.title, url: address }).catch(() => {});
+
+const copyLink = (address: string, t: Texts) => void copy(address).then(() => toast(t.copied));
+
+/** Gives a link away as this device can: by its own sheet, or by a copy. */
+export const shareLink = (address: string, t: Texts): void =>
+    'share' in navigator ? share(address) : copyLink(address, t);
+
 export function ShareRow({ address }: { address: string }) {
     const t = useTexts();
-    const share = () => void navigator.share({ title: 'Knobel', url: address }).catch(() => {});
     return (
         <div class="row">
-            <Button icon="copy" onClick={() => void copy(address).then(() => toast(t.copied))}>
+            <Button icon="copy" onClick={() => copyLink(address, t)}>
                 {t.copyLink}
             </Button>
             {'share' in navigator && (
-                <Button icon="share" onClick={share}>
+                <Button icon="share" onClick={() => share(address)}>
                     {t.share}
                 </Button>
             )}

@@ -42,7 +42,7 @@ export function Lobby(props: TableProps) {
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
     return (
-        <Screen kind="wide lobby">
+        <Screen kind="wide lobby" title={`${game.title} · ${table.code}`}>
             <header class="bar">
                 <h1>{game.title}</h1>
                 <span class="pill">

@@ -10,7 +10,7 @@ const HALF = 3;
 
 type MixProps = Pick<TableProps, 'table' | 'now'>;
 
-export const namesOf = (seats: readonly number[], chairs: readonly Chair[]): string =>
+export const namesOf = (seats: readonly number[], chairs: readonly Pick<Chair, 'name'>[]): string =>
     listText(seats.map((seat) => chairs[seat]?.name ?? `${seat}`));
 
 /** What went wrong with the mix, a sentence each. */

@@ -8,7 +8,7 @@ import { useTexts } from '../text';
 import type { GameView, TableMsg } from '../wire/wire';
 
 /** Who would like to join is let in, or not. */
-export function Askers({ table, link }: TableProps) {
+export function Askers({ table, link, floats }: TableProps & { floats?: boolean }) {
     const t = useTexts();
     if (!isSeated(table)) return null;
     return (
@@ -19,7 +19,7 @@ export function Askers({ table, link }: TableProps) {
                     link.say({ do: 'admit', chair: n, name: chair.name, on });
                 const asks = chair.removed ? t.asksAgain : t.asksToJoin;
                 return (
-                    <Notice key={n} text={asks(chair.name)}>
+                    <Notice key={n} text={asks(chair.name)} {...{ floats }}>
                         <span class="row">
                             <Button
                                 aria-label={t.refuseName(chair.name)}
@@ -66,6 +66,7 @@ function Absent({ table, link }: NoticesProps) {
                     return (
                         <Notice
                             key={n}
+                            floats
                             text={table.you.length > 1 ? t.botPlays(chair.name) : t.botPlaysYou}>
                             <Button
                                 kind="primary"
@@ -76,7 +77,7 @@ function Absent({ table, link }: NoticesProps) {
                     );
                 if (chair.hand && !chair.held && may && !own)
                     return (
-                        <Notice key={n} text={t.awayLong(chair.name)}>
+                        <Notice key={n} floats text={t.awayLong(chair.name)}>
                             <Button onClick={() => link.say({ do: 'hand', seat: n })}>
                                 {t.hand}
                             </Button>
@@ -89,7 +90,7 @@ function Absent({ table, link }: NoticesProps) {
 }
 
 /** Those who are at the table but not in the match: they wait, ask or look on. */
-function Onlooker({ table, view, link, person }: NoticesProps) {
+export function Onlooker({ table, view, link, person }: NoticesProps) {
     const t = useTexts();
     if (isSeated(table))
         return table.you.every((n) => n >= view.seats) ? <Notice text={t.nextMatch} /> : null;
@@ -101,6 +102,7 @@ function Onlooker({ table, view, link, person }: NoticesProps) {
     );
 }
 
+/** They lie over title and scores: the board stays where it is. */
 export function Notices(props: NoticesProps) {
     const { table, link } = props;
     const t = useTexts();
@@ -110,12 +112,12 @@ export function Notices(props: NoticesProps) {
         .slice(0, props.view.seats)
         .every(({ bot, away }, n) => bot || away || table.pause.includes(n));
     return (
-        <>
+        <div class="floats">
             <MixNotice {...props} />
-            <Askers {...props} />
+            <Askers {...props} floats />
             <Absent {...props} />
             {names && !table.paused && (
-                <Notice text={all ? t.pauseSoon : t.pauseAsked(names)}>
+                <Notice floats text={all ? t.pauseSoon : t.pauseAsked(names)}>
                     {speaks(table) && !asked && (
                         <Button kind="primary" onClick={() => link.say({ do: 'pause', on: true })}>
                             {t.agree}
@@ -123,7 +125,6 @@ export function Notices(props: NoticesProps) {
                     )}
                 </Notice>
             )}
-            <Onlooker {...props} />
-        </>
+        </div>
     );
 }

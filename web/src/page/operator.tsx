@@ -74,7 +74,7 @@ export function Banned({ now, lang }: { now: Snapshot; lang: Lang }) {
     const format = { dateStyle: 'long', timeStyle: 'short' } as const;
     const when = until && new Intl.DateTimeFormat(lang, format).format(until);
     return (
-        <Screen>
+        <Screen title={words.noEntry}>
             <header class="bar">
                 <h1>{words.noEntry}</h1>
             </header>

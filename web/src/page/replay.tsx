@@ -1,63 +1,42 @@
-// A finished match, move by move. Fetched when somebody wants to see one.
+// A finished match, move by move, with what the coach says of it. Fetched when somebody wants it.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { Settings } from '../wire/device';
-import type { Moves } from '../games/game';
+import { Graph, MoveCard, MoveList, Whole, type AnalysisProps } from './analysis';
+import { momentText, roundText, seenAt, useFilm, type Film } from './film';
+import type { BesideProps, GameModule } from '../games/game';
 import { useGame } from '../games';
-import { addressOf, ShareRow } from './invite';
-import { moveText, readLine, throwText } from './moves';
-import { Button, IconButton, Screen, Wait } from '../parts/parts';
+import { addressOf, shareLink } from './invite';
+import { Button, Icon, IconButton, NotLoaded, Screen, Wait } from '../parts/parts';
 import { puppet } from '../wire/puppet';
+import { mistakesIn, type Review } from '../rules/review';
 import { questionOf } from '../rules/question';
-import { loadRules, playThrough, type Moment } from '../rules/rules';
 import { Chip, rowOf } from './scores';
-import { saysText, useTexts, type Texts } from '../text';
+import { useReview } from './review';
+import { titleOf } from './series';
+import { dateText, useTexts } from '../text';
+import type { Settings } from '../wire/device';
+import { fileName, keptMatch } from '../wire/kept';
+import type { GameInfo } from '../wire/wire';
 
 /** How long a moment is looked at: as long as it took, within reason. */
 const LOOK_MS = { least: 700, most: 2500 };
 
-interface Film {
-    game: string;
-    names: string[];
-    moments: Moment[];
-}
-
-/** Reads a match file; null if there is no match in it. The rules must be there. */
-export function filmOf(play: string): Film | null {
-    const moments = [...playThrough(play)];
-    const game = /^game (\w+)/m.exec(play)?.[1];
-    const first = moments[0]?.view;
-    if (!game || !first) return null;
-    const names = Array.from({ length: first.seats }, (_, n) => `${n + 1}`);
-    for (const [, seat, name] of play.matchAll(/^@ seat (\d+) (.*)$/gm))
-        names[Number(seat)] = name!.trim();
-    return { game, names: names.slice(0, first.seats), moments };
-}
-
-function useFilm(match: string): Film | 'missing' | null {
-    const [film, setFilm] = useState<Film | 'missing' | null>(null);
-    useEffect(() => {
-        Promise.all([fetch(`match/${match}.play`), loadRules()])
-            .then(async ([file]) => (file.ok ? filmOf(await file.text()) : null))
-            .then(
-                (found) => setFilm(found ?? 'missing'),
-                () => setFilm('missing'),
-            );
-    }, [match]);
-    return film;
-}
+const NAMED_MS = 400; /* a browser takes it amiss if the address changes all the time */
 
 interface ReplayProps {
     match: string;
+    /** The moment that is wanted first. */
+    at: number;
+    games: GameInfo[];
     settings: Settings;
 }
 
-export function Replay({ match, settings }: ReplayProps) {
+export function Replay(props: ReplayProps) {
     const t = useTexts();
-    const film = useFilm(match);
+    const film = useFilm(props.match);
     if (film === null) return <Wait />;
     if (film === 'missing')
         return (
-            <Screen kind="centre">
+            <Screen kind="centre" title={t.extra.replay.title}>
                 <p class="big" role="alert">
                     {t.extra.replay.missing}
                 </p>
@@ -66,13 +45,21 @@ export function Replay({ match, settings }: ReplayProps) {
                 </a>
             </Screen>
         );
-    return <Player {...{ film, match, settings }} />;
+    return <WithBoard {...props} film={film} />;
 }
 
-/** Which moment is shown, and how one comes to another. */
-function usePlayer(film: Film) {
+function WithBoard(props: ReplayProps & { film: Film }) {
+    const { film } = props;
+    const module = useGame(film.game);
+    const review = useReview(film.game, film.play);
+    if (module === 'failed') return <NotLoaded />;
+    return module ? <Player {...props} {...{ module, review }} /> : <Wait />;
+}
+
+/** Which moment is shown, and how one comes to another. The address names it. */
+function usePlayer(film: Film, { match, at: first }: ReplayProps) {
     const end = film.moments.length - 1;
-    const [at, setAt] = useState(0);
+    const [at, setAt] = useState(Math.min(first, end));
     const [jumps, setJumps] = useState(0);
     const [playing, setPlaying] = useState(false);
     /** A step forward is seen as it happens; anything else begins anew. */
@@ -81,6 +68,12 @@ function usePlayer(film: Film) {
         if (next !== at + 1) setJumps(jumps + 1);
         setAt(next);
     };
+    useEffect(() => go(first), [first]);
+    useEffect(() => {
+        const name = () => history.replaceState(history.state, '', `#replay/${match}/${at}`);
+        const timer = setTimeout(name, NAMED_MS);
+        return () => clearTimeout(timer);
+    }, [at]);
     useEffect(() => {
         if (!playing) return;
         if (at === end) {
@@ -99,7 +92,9 @@ function usePlayer(film: Film) {
     return { at, end, jumps, playing, go, toggle };
 }
 
-function useKeys({ at, end, go, toggle }: ReturnType<typeof usePlayer>): void {
+type Playing = ReturnType<typeof usePlayer>;
+
+function useKeys({ at, end, go, toggle }: Playing): void {
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             const { key, target } = event;
@@ -119,32 +114,35 @@ function useKeys({ at, end, go, toggle }: ReturnType<typeof usePlayer>): void {
     });
 }
 
-function Player({ film, match, settings }: ReplayProps & { film: Film }) {
+type PlayerProps = ReplayProps & { film: Film; module: GameModule; review: Review | null };
+
+function Player(props: PlayerProps) {
+    const { film, module, review, settings } = props;
     const t = useTexts();
-    const player = usePlayer(film);
-    const module = useGame(film.game);
+    const player = usePlayer(film, props);
     useKeys(player);
-    if (!module) return <Wait />;
-    const { line, view, packed } = film.moments[player.at]!;
-    const table = puppet(view, film.names);
-    const moves = module === 'failed' ? undefined : module.moves;
-    const said = momentText(t, film, moves, line);
+    const { at, end, go } = player;
+    // A mistake is looked at where it was made: with what there was to choose from.
+    const wrong = !!review && at < end && mistakesIn(review).some((mistake) => mistake.at === at);
+    const { view, packed } = film.moments[wrong ? at - 1 : at]!;
+    const table = puppet(view, film.people);
+    const shown: AnalysisProps = { film, module, review, at, go, chairs: table.chairs };
+    const said = momentText(t, film, module.moves, at);
     return (
-        <Screen kind="wide match replay">
-            <header class="bar">
-                <IconButton icon="back" label={t.close} onClick={leave} />
-                <h1>{t.extra.replay.title}</h1>
-            </header>
-            <ul {...rowOf(view.seats)} aria-label={t.scores}>
-                {table.chairs.map((chair, n) => (
-                    <li key={n} class={`chip ${view.to_act.includes(n) ? 'turn' : ''}`}>
-                        <Chip {...{ chair, view, module }} seat={n} />
-                    </li>
-                ))}
-            </ul>
-            {module === 'failed' ? (
-                <p role="alert">{t.boardMissing}</p>
-            ) : (
+        <Screen kind="wide match replay" title={replayTitle(props)}>
+            <Top {...props} at={at} />
+            <div class="seen">
+                <ul {...rowOf(view.seats)} aria-label={t.scores}>
+                    {table.chairs.map((chair, n) => (
+                        <li key={n} class={`chip ${view.to_act.includes(n) ? 'turn' : ''}`}>
+                            <Chip {...{ chair, view, module }} seat={n} />
+                        </li>
+                    ))}
+                </ul>
+                <p class="where">
+                    <span>{roundText(t, view)}</span>
+                    <span>{t.extra.replay.of(at, end)}</span>
+                </p>
                 <module.Board
                     key={player.jumps}
                     {...{ table, view, t, settings }}
@@ -157,13 +155,53 @@ function Player({ film, match, settings }: ReplayProps & { film: Film }) {
                     look={() => {}}
                     send={() => {}}
                 />
-            )}
-            <Controls {...{ player, said }} />
-            <details>
-                <summary>{t.share}</summary>
-                <ShareRow address={addressOf(`replay/${match}`)} />
-            </details>
+            </div>
+            <div class="beside">
+                <Graph {...shown} said={said} />
+                <MoveList {...shown} />
+                <div class="column">
+                    <MoveCard {...shown} said={said} />
+                    <Whole {...shown} seat={seenAt(film, at).by} />
+                    <Beside {...shown} />
+                </div>
+            </div>
+            <Controls {...{ player, review }} />
         </Screen>
+    );
+}
+
+/** Game and day, as far as this device knows it. */
+function replayTitle({ film, games, match }: PlayerProps): string {
+    const at = keptMatch(match)?.at;
+    const day = at && dateText(at, { day: 'numeric', month: 'short' });
+    return [titleOf(games, film.game), day].filter(Boolean).join(' · ');
+}
+
+function Top(props: PlayerProps & { at: number }) {
+    const t = useTexts();
+    const { replay: r, matches } = t.extra;
+    const { film, match, at } = props;
+    return (
+        <header class="bar">
+            <IconButton icon="back" label={t.close} onClick={leave} />
+            <h1>{replayTitle(props)}</h1>
+            <Button
+                icon="share"
+                title={r.link}
+                aria-label={r.link}
+                onClick={() => shareLink(addressOf(`replay/${match}/${at}`), t)}>
+                {r.link}
+            </Button>
+            <a
+                class="btn"
+                href={`match/${match}.play`}
+                title={matches.download}
+                aria-label={matches.download}
+                download={fileName(film.game, keptMatch(match)?.at)}>
+                <Icon name="download" />
+                <span>{matches.download}</span>
+            </a>
+        </header>
     );
 }
 
@@ -173,50 +211,41 @@ function leave(): void {
     else location.hash = '';
 }
 
-/** What happened at a moment; the board shows the dice. */
-function momentText(t: Texts, film: Film, moves: Moves | undefined, line: string): string {
-    const { replay: r } = t.extra;
-    const move = readLine(line);
-    if (!move) return r.begin;
-    if (move.actor === 'dice') return throwText(t, film.game, move.text);
-    const actors: Record<string, string> = r.actors;
-    const actor = actors[move.actor] ?? film.names[Number(move.actor)] ?? move.actor;
-    return saysText(actor, moveText(t, film.game, moves, move.text));
+/** What the game itself has to say of a match. */
+function Beside({ film, module, chairs, at, go }: AnalysisProps) {
+    const t = useTexts();
+    if (!module.Beside) return null;
+    const views: BesideProps['views'] = film.moments.map(({ view }) => view);
+    return <module.Beside {...{ views, at, go, chairs, t }} />;
 }
 
-function Controls({ player, said }: { player: ReturnType<typeof usePlayer>; said: string }) {
-    const t = useTexts();
-    const { replay: r } = t.extra;
+function Controls({ player, review }: { player: Playing; review: Review | null }) {
+    const { replay: r } = useTexts().extra;
     const { at, end, playing, go, toggle } = player;
+    const mistakes = review ? mistakesIn(review) : [];
+    const next = mistakes.find((mistake) => mistake.at > at) ?? mistakes[0];
     return (
-        <section class="controls" aria-label={r.title}>
-            <p class="said" role="status">
-                <small class="dim">
-                    {at}/{end}
-                </small>{' '}
-                {said}
-            </p>
-            <input
-                type="range"
-                aria-label={r.at}
-                aria-valuetext={`${r.of(at, end)}. ${said}`}
-                min={0}
-                max={end}
-                value={at}
-                onInput={(event) => go(Number(event.currentTarget.value))}
-            />
+        <section class="foot controls" aria-label={r.title}>
             <div class="row">
                 <IconButton icon="first" label={r.first} onClick={() => go(0)} />
                 <IconButton icon="back" label={r.back} onClick={() => go(at - 1)} />
-                <Button
-                    kind="primary"
+                <IconButton
                     icon={playing ? 'pause' : 'play'}
-                    aria-label={playing ? r.pause : r.play}
+                    label={playing ? r.pause : r.play}
                     onClick={toggle}
                 />
                 <IconButton icon="forward" label={r.on} onClick={() => go(at + 1)} />
                 <IconButton icon="last" label={r.last} onClick={() => go(end)} />
             </div>
+            {review && (
+                <Button
+                    kind="primary"
+                    icon="forward"
+                    disabled={!next}
+                    onClick={() => next && go(next.at)}>
+                    {next ? r.next : r.none}
+                </Button>
+            )}
         </section>
     );
 }

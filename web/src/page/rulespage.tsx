@@ -133,10 +133,16 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 }
 
 /** A page that is read, with the way back. */
-export function ReadPage({ children }: { children: ComponentChildren }) {
+export function ReadPage({
+    title = '',
+    children,
+}: {
+    title?: string;
+    children: ComponentChildren;
+}) {
     const t = useTexts();
     return (
-        <Screen kind="read">
+        <Screen kind="read" title={title}>
             <header class="bar">
                 <a class="iconbtn" href="#" aria-label={t.home}>
                     <Icon name="back" />
@@ -147,9 +153,10 @@ export function ReadPage({ children }: { children: ComponentChildren }) {
     );
 }
 
-export function RulesPage({ game, lang }: { game: string; lang: Lang }) {
+export function RulesPage({ game, lang, title }: { game: string; lang: Lang; title: string }) {
+    const t = useTexts();
     return (
-        <ReadPage>
+        <ReadPage title={`${t.rules} · ${title}`}>
             <RulesText game={game} lang={lang} />
         </ReadPage>
     );

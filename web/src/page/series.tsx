@@ -95,7 +95,7 @@ export function Standing({ series, chairs }: { series: Series; chairs: Chair[] }
     seats.sort((a, b) => b.points - a.points || a.seat - b.seat);
     return (
         <section class="card">
-            <h2>{played < games ? t.standing(played, games) : t.seriesEnd(games)}</h2>
+            <h2>{played < games ? t.standing(played, games) : t.seriesEnd}</h2>
             <ol class="list">
                 {seats.map(({ points, seat }) => (
                     <li key={seat} class={`line ${ahead.includes(seat) ? 'ahead' : ''}`}>

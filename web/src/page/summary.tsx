@@ -6,7 +6,8 @@ import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
 import { Menu } from './menu';
 import { Check } from './mixed';
-import { announce, Button, Confirm, Icon, markOf, Screen, Symbol } from '../parts/parts';
+import { Chart } from './chart';
+import { announce, Button, Confirm, Icon, Screen, Symbol } from '../parts/parts';
 import { Askers, Watchers } from './notices';
 import { isHost, isSeated, speaks, type TableProps } from './props';
 import { countMatch } from './records';
@@ -14,8 +15,9 @@ import { ReviewCard } from './review';
 import { loadRules, replay } from '../rules/rules';
 import { Standing, titleOf } from './series';
 import { sound } from '../parts/sound';
-import { decimal, listText, useTexts, type Texts } from '../text';
+import { listText, useTexts, type Texts } from '../text';
 import { VerifySheet } from './verify';
+import { fileName, keptMatch, placesOf } from '../wire/kept';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 interface Ranked {
@@ -27,18 +29,11 @@ interface Ranked {
 }
 
 /** Best first. Winners are first even where points do not decide. */
-function ranking(view: GameView, chairs: Chair[]): Ranked[] {
-    const won = (seat: number) => (view.winners.includes(seat) ? 1 : 0);
-    const seats = view.score.map((score, seat) => ({ seat, score }));
-    seats.sort((a, b) => won(b.seat) - won(a.seat) || b.score - a.score || a.seat - b.seat);
-    return seats.flatMap(({ seat, score }) => {
-        const better = seats.filter(
-            (o) => won(o.seat) > won(seat) || (won(o.seat) === won(seat) && o.score > score),
-        );
-        const chair = chairs[seat];
-        return chair ? [{ seat, chair, score, place: better.length + 1 }] : [];
+const ranking = ({ score, winners }: GameView, chairs: Chair[]): Ranked[] =>
+    placesOf(score, winners).flatMap((one) => {
+        const chair = chairs[one.seat];
+        return chair ? [{ ...one, chair }] : [];
     });
-}
 
 /** Who has won the match, or the series that it ends. */
 function headline(t: Texts, winners: number[], chairs: Chair[]): string {
@@ -84,8 +79,10 @@ type SummaryProps = TableProps & { view: GameView; module: GameModule };
 const goesOn = ({ series }: TableMsg) => series !== null && series.played < series.games;
 
 export function Summary(props: SummaryProps) {
-    const { table, view, hello } = props;
+    const { table, view, module, hello } = props;
     const t = useTexts();
+    const { match } = table;
+    const play = usePlay(match);
     const chairs = table.chairs.slice(0, view.seats);
     const ranked = ranking(view, chairs);
     const { series } = table;
@@ -95,7 +92,7 @@ export function Summary(props: SummaryProps) {
         sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');
     }, []);
     return (
-        <Screen kind="wide summary">
+        <Screen kind="wide summary" title={titleOf(hello.games, table.game)}>
             <header class="bar">
                 <div class="title">
                     <h1>{titleOf(hello.games, table.game)}</h1>
@@ -107,14 +104,19 @@ export function Summary(props: SummaryProps) {
             <Askers {...props} />
             <h2 class="headline">{title}</h2>
             <div class="columns grow">
-                <section class="card" aria-label={t.result}>
-                    <Podium ranked={ranked} />
-                    <Others ranked={ranked} />
-                </section>
                 <div class="column">
+                    <section class="card" aria-label={t.result}>
+                        <Podium ranked={ranked} />
+                        <Others ranked={ranked} />
+                    </section>
                     {series && <Standing {...{ series, chairs }} />}
-                    <LookBack {...props} chairs={chairs} />
-                    {table.match && <Files {...props} match={table.match} chairs={chairs} />}
+                    {match && cardOf(table.game).coach && (
+                        <ReviewCard {...{ module, match, play, chairs }} game={table.game} />
+                    )}
+                </div>
+                <div class="column">
+                    <LookBack {...props} {...{ play, chairs }} />
+                    {match && <Files {...props} {...{ match, chairs }} />}
                 </div>
             </div>
             <Foot {...props} />
@@ -122,10 +124,11 @@ export function Summary(props: SummaryProps) {
     );
 }
 
+type LookBackProps = SummaryProps & { play: string; chairs: Chair[] };
+
 /** How it went, from the match file. */
-function LookBack({ table, view, module, chairs }: SummaryProps & { chairs: Chair[] }) {
+function LookBack({ table, view, module, play, chairs }: LookBackProps) {
     const t = useTexts();
-    const play = usePlay(table.match);
     const record = useRecord(table, view, module, play);
     const chart = module.chartOf?.(view, play) ?? [];
     const names = chairs.map(({ name }) => name);
@@ -139,9 +142,6 @@ function LookBack({ table, view, module, chairs }: SummaryProps & { chairs: Chai
                 </p>
             )}
             {highlights.length > 0 && <Highlights items={highlights} />}
-            {cardOf(table.game).coach && (
-                <ReviewCard {...{ module, play, chairs }} game={table.game} />
-            )}
         </>
     );
 }
@@ -162,7 +162,10 @@ function Files({ table, link, match, chairs }: FilesProps) {
                 <Icon name="play" />
                 <span>{t.extra.replay.open}</span>
             </a>
-            <a class="btn ghost" href={`match/${match}.play`} download>
+            <a
+                class="btn ghost"
+                href={`match/${match}.play`}
+                download={fileName(table.game, keptMatch(match)?.at)}>
                 <Icon name="download" />
                 <span>{t.download}</span>
             </a>
@@ -276,109 +279,5 @@ function Highlights({ items }: { items: ComponentChildren[] }) {
                 ))}
             </ul>
         </section>
-    );
-}
-
-const WIDTH = 320;
-const HEIGHT = 150;
-const LABEL = 24; /* room for the numbers at the left */
-const MARK = 22; /* room for the symbols at the right */
-const GAP = 17; /* symbols do not cover each other */
-const DASHES = ['none', '9 5', '2 6', '14 5 2 5'];
-
-/** Where the lines of these seats end, so that their symbols do not cover each other. */
-function endsOf(heights: number[]): { seat: number; y: number }[] {
-    const ends = heights.map((y, seat) => ({ seat, y })).sort((a, b) => a.y - b.y);
-    ends.forEach((end, i) => (end.y = Math.max(end.y, (ends[i - 1]?.y ?? -GAP) + GAP)));
-    for (let i = ends.length - 1, limit = HEIGHT - 8; i >= 0; i--, limit -= GAP) {
-        const end = ends[i]!;
-        limit = end.y = Math.min(end.y, limit);
-    }
-    return ends;
-}
-
-/** A line a player, with the player's symbol at its end; the same as a table for screen readers. */
-function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
-    const t = useTexts();
-    return (
-        <section class="card">
-            <h2>{t.chart}</h2>
-            <Lines rows={rows} chairs={chairs} />
-            <div class="sr">
-                <ScoreTable rows={rows} chairs={chairs} />
-            </div>
-        </section>
-    );
-}
-
-function Lines({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
-    const top = Math.max(1, ...rows.flat());
-    const low = Math.min(0, ...rows.flat());
-    const x = (round: number) => LABEL + (round / rows.length) * (WIDTH - LABEL - MARK);
-    const y = (points: number) => HEIGHT - 8 - ((points - low) / (top - low)) * (HEIGHT - 20);
-    const last = rows[rows.length - 1] ?? [];
-    return (
-        <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-            {[low, Math.round((low + top) / 2), top].map((points) => (
-                <g key={points}>
-                    <path class="rule" d={`M${LABEL} ${y(points)}H${WIDTH - MARK}`} />
-                    <text x={LABEL - 5} y={y(points) + 4}>
-                        {points}
-                    </text>
-                </g>
-            ))}
-            {chairs.map((chair, seat) => (
-                <polyline
-                    key={seat}
-                    stroke={markOf(chair.symbol).line}
-                    stroke-dasharray={DASHES[seat % DASHES.length]}
-                    points={[0, ...rows.map((row) => row[seat] ?? 0)]
-                        .map((points, round) => `${x(round)},${y(points)}`)
-                        .join(' ')}
-                />
-            ))}
-            {endsOf(chairs.map((_, seat) => y(last[seat] ?? 0))).map((end) => (
-                <End key={end.seat} symbol={chairs[end.seat]!.symbol} y={end.y} />
-            ))}
-        </svg>
-    );
-}
-
-function End({ symbol, y }: { symbol: number; y: number }) {
-    const { path, back, ink } = markOf(symbol);
-    return (
-        <g transform={`translate(${WIDTH - MARK / 2} ${y})`}>
-            <circle r="8" fill={back} />
-            <path d={path} transform="scale(.5)" fill={ink} />
-        </g>
-    );
-}
-
-function ScoreTable({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
-    const t = useTexts();
-    return (
-        <table>
-            <caption>{t.chart}</caption>
-            <thead>
-                <tr>
-                    <th scope="col">{t.round}</th>
-                    {chairs.map(({ name }) => (
-                        <th key={name} scope="col">
-                            {name}
-                        </th>
-                    ))}
-                </tr>
-            </thead>
-            <tbody>
-                {rows.map((row, i) => (
-                    <tr key={i}>
-                        <th scope="row">{i + 1}</th>
-                        {row.map((points, seat) => (
-                            <td key={seat}>{decimal(points, Number.isInteger(points) ? 0 : 1)}</td>
-                        ))}
-                    </tr>
-                ))}
-            </tbody>
-        </table>
     );
 }

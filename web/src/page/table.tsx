@@ -7,7 +7,7 @@ import { cardOf, useGame } from '../games';
 import { lazily } from './lazy';
 import { Menu } from './menu';
 import { Check, namesOf } from './mixed';
-import { Notices, Watchers } from './notices';
+import { Notices, Onlooker, Watchers } from './notices';
 import {
     announce,
     Button,
@@ -26,6 +26,7 @@ import { matchTitle } from './series';
 import { sound } from '../parts/sound';
 import { useTexts } from '../text';
 import { TypedDice } from './typed';
+import { keepMatch } from '../wire/kept';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 const Summary = lazily((later) => later.Summary);
@@ -38,6 +39,9 @@ export function Table(props: TableProps) {
         if (table.state !== 'over' || done) return;
         const timer = setTimeout(() => setDone(true), RESULT_MS);
         return () => clearTimeout(timer);
+    }, [table.state]);
+    useEffect(() => {
+        if (table.state === 'over') keepMatch(table);
     }, [table.state]);
     useEffect(() => {
         keepAwake(true);
@@ -67,11 +71,13 @@ function Match(props: MatchProps) {
     const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
+    const title = matchTitle(hello, table);
+    const called = turn !== undefined && mine.includes(turn);
     return (
-        <Screen kind="wide match">
+        <Screen kind="wide match" title={called ? `● ${t.yourTurn}` : title}>
             <header class="bar">
                 <div class="title">
-                    <h1>{matchTitle(hello, table)}</h1>
+                    <h1>{title}</h1>
                     <Check {...props} />
                     <Watchers {...props} />
                 </div>
@@ -95,6 +101,7 @@ function Match(props: MatchProps) {
                     send={(text, seat = table.seat) => link.move(seat, text)}
                 />
             )}
+            <Onlooker {...props} />
             {table.paused && <Paused {...props} />}
         </Screen>
     );
@@ -131,8 +138,6 @@ function useTurnCall(table: TableMsg, turn: number | undefined, mine: number[]):
         announce(own && mine.length === 1 ? t.yourTurn : t.turnOf(name));
         if (!own) return;
         sound.play('turn');
-        document.title = `● ${t.yourTurn} · Knobel`;
-        return () => (document.title = 'Knobel');
     }, [turn]);
 }
 
@@ -152,6 +157,10 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
     const { table, view, module, turn } = props;
     const t = useTexts();
     const [open, setOpen] = useState(false);
+    // Who reads about the others is not to miss the own turn, nor the next part of a round.
+    const { phase } = view as { phase?: string };
+    const called = turn !== undefined && table.you.includes(turn);
+    useEffect(() => setOpen(false), [phase, called]);
     return (
         <>
             <button

@@ -76,10 +76,12 @@ export function answer(course: Course, lesson: Lesson, text: string): Course | n
 
 interface TeachProps {
     game: string;
+    /** What it is called. */
+    title: string;
     settings: Settings;
 }
 
-export function Teach({ game, settings }: TeachProps) {
+export function Teach({ game, title, settings }: TeachProps) {
     const { lang } = settings;
     const module = useGame(game);
     const [said, setSaid] = useState<Record<string, string> | 'failed' | null>(null);
@@ -93,7 +95,7 @@ export function Teach({ game, settings }: TeachProps) {
     const lesson = useMemo(() => make?.(lang), [make, lang]);
     if (!said || !module) return <Wait />;
     if (said === 'failed' || module === 'failed' || !lesson) return <NotLoaded />;
-    return <Course {...{ lesson, said, settings, game, module }} />;
+    return <Course {...{ lesson, said, settings, game, title, module }} />;
 }
 
 interface CourseProps extends TeachProps {
@@ -113,7 +115,7 @@ function useCourse(lesson: Lesson) {
     return [course, setCourse] as const;
 }
 
-function Course({ lesson, said, settings, module }: CourseProps) {
+function Course({ lesson, said, settings, module, title }: CourseProps) {
     const t = useTexts();
     const { teach } = t.extra;
     const [match] = useState(() => `lesson-${Date.now()}`);
@@ -129,14 +131,14 @@ function Course({ lesson, said, settings, module }: CourseProps) {
     const { view, packed } = course;
     const name = loadPerson().name || t.guest;
     const last = course.step === lesson.steps.length - 1;
-    const table = { ...puppet(view, [name, teach.bot], [0]), match };
+    const table = { ...puppet(view, [{ name }, { name: teach.bot }], [0]), match };
     const send = (move: string) => {
         const next = answer(course, lesson, move);
         if (next) setCourse(next);
         else toast(teach.other);
     };
     return (
-        <Screen kind="wide match teach">
+        <Screen kind="wide match teach" title={`${teach.title} · ${title}`}>
             <Top step={course.step + 1} of={lesson.steps.length} />
             <div class="notice lesson">
                 <span class="grow">{text || t.waiting}</span>

@@ -114,7 +114,11 @@ function findingOf(match: string): Promise<Found> {
     return finding;
 }
 
-export function VerifySheet(props: { match: string; chairs: Chair[]; close(): void }) {
+export function VerifySheet(props: {
+    match: string;
+    chairs: readonly Pick<Chair, 'name'>[];
+    close(): void;
+}) {
     const { match, chairs, close } = props;
     const t = useTexts();
     const [found, setFound] = useState<Found | 'failed' | null>(null);
@@ -151,7 +155,7 @@ function Wrong({ wrong, line }: Found) {
 }
 
 /** What keeps this from being a proof, a sentence each. */
-function doubts(found: Found, chairs: Chair[], t: Texts): string[] {
+function doubts(found: Found, chairs: readonly Pick<Chair, 'name'>[], t: Texts): string[] {
     const { mixed, dropped, handed, own, notes, lost } = found;
     return [
         ...(mixed.length === 0 ? [t.verify.alone] : []),
@@ -162,7 +166,7 @@ function doubts(found: Found, chairs: Chair[], t: Texts): string[] {
     ];
 }
 
-function Right({ found, chairs }: { found: Found; chairs: Chair[] }) {
+function Right({ found, chairs }: { found: Found; chairs: readonly Pick<Chair, 'name'>[] }) {
     const texts = useTexts();
     const { verify: t } = texts;
     const open = doubts(found, chairs, texts);

@@ -136,8 +136,18 @@ export const Icon = ({ name }: { name: IconName }) => (
 // ---- screens -------------------------------------------------------------------------------
 
 /** A screen of the page; takes the focus, so that screen readers begin at its top. */
-export function Screen({ kind = '', children }: { kind?: string; children: ComponentChildren }) {
+export function Screen({
+    kind = '',
+    title = '',
+    children,
+}: {
+    kind?: string;
+    /** Of the window, before the name of the page. */
+    title?: string;
+    children: ComponentChildren;
+}) {
     const main = useRef<HTMLElement>(null);
+    useEffect(() => void (document.title = title ? `${title} · Knobel` : 'Knobel'), [title]);
     useEffect(() => main.current?.focus({ preventScroll: true }), []);
     return (
         <main ref={main} class={`screen ${kind}`} tabIndex={-1}>
@@ -307,13 +317,24 @@ export function Segmented<V extends string>({
     );
 }
 
+interface NoticeProps {
+    text: string;
+    kind?: 'warn';
+    /** May be put away until it says something else: it covers what lies under it. */
+    floats?: boolean | undefined;
+    children?: ComponentChildren;
+}
+
 /** A line about what has happened, with what can be done about it. */
-export function Notice(props: { text: string; kind?: 'warn'; children?: ComponentChildren }) {
-    const { text, kind = '', children } = props;
+export function Notice({ text, kind, floats, children }: NoticeProps) {
+    const t = useTexts();
+    const [read, setRead] = useState('');
+    if (floats && read === text) return null;
     return (
-        <div class={`notice ${kind}`} role="status">
+        <div class={`notice ${kind ?? ''}`} role="status">
             <span class="grow">{text}</span>
             {children}
+            {floats && <IconButton icon="close" label={t.close} onClick={() => setRead(text)} />}
         </div>
     );
 }

@@ -6,6 +6,7 @@ interface Solver extends Loads {
     coach_open(length: number): number;
     coach_add(length: number): void;
     coach_state(length: number): void;
+    coach_said(): number;
     coach_end(): number;
 }
 

@@ -76,7 +76,7 @@ export const de: typeof en = {
     playing: 'spielt',
     free: 'offen',
     watch: 'Zuschauen',
-    joinTable: (code: string) => `An Tisch ${code}`,
+    joinTable: (code: string) => `Mitspielen an Tisch ${code}`,
 
     // lobby
     invite: 'Scannen und mitspielen',
@@ -168,7 +168,7 @@ export const de: typeof en = {
     tournament: (title: string) => `Turnier ${title}`,
     tournamentHelp: (n: number) => `${n} Partien hintereinander.`,
     standing: (n: number, of: number) => `Nach Partie ${n} von ${of}`,
-    seriesEnd: (n: number) => `Nach allen ${n} Partien`,
+    seriesEnd: 'Endstand',
     nextOne: 'Nächste Partie',
     giveUpSeries: 'Serie beenden',
 

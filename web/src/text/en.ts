@@ -167,7 +167,7 @@ export const en = {
     tournament: (title: string) => `Tournament of ${title}`,
     tournamentHelp: (n: number) => `${n} matches in a row.`,
     standing: (n: number, of: number) => `After match ${n} of ${of}`,
-    seriesEnd: (n: number) => `After all ${n} matches`,
+    seriesEnd: 'Final standing',
     nextOne: 'Next match',
     giveUpSeries: 'End the series',
 

@@ -3,8 +3,6 @@ import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('de');
 
-const points = (n: string) => `${n.replace('.', ',')} Punkte`;
-
 export const extra: typeof en = {
     review: {
         title: 'Glück und Können',
@@ -12,8 +10,7 @@ export const extra: typeof en = {
         player: 'Spieler',
         luck: 'Glück',
         lost: 'Verschenkt',
-        missed: (name, n, move) =>
-            `Teuerster Zug: ${name}, ${points(n)}. Am besten wäre gewesen: ${move}`,
+        second: 'Einen zweiten Blick wert',
     },
     replay: {
         title: 'Wiederholung',
@@ -28,12 +25,48 @@ export const extra: typeof en = {
         at: 'Zug',
         of: (n, all) => `Zug ${n} von ${all}`,
         begin: 'Der Anfang',
+        analysed: 'Ansehen mit Analyse',
+        link: 'Link zu diesem Zug',
+        next: 'Nächster Fehler',
+        none: 'Keine Fehler',
+        before: 'vorher',
+        after: 'nachher',
+        best: 'bester Zug',
+        bestWas: (move) => `Am besten war: ${move}`,
+        luck: (n) => `Glück ${n}`,
+        balance: 'Punkte über der Erwartung',
+        moves: 'Züge',
+        whole: (name) => `${name}, ganze Partie`,
         actors: { clock: 'Uhr', judge: 'Richter' },
     },
     throws: { throw: 'Ein Wurf' },
     moves: {
         throw: 'wirft',
         tick: 'Zeit ist um',
+    },
+    matches: {
+        title: 'Meine Partien',
+        none: 'Auf diesem Gerät wurde noch keine Partie zu Ende gespielt.',
+        count: (n) => plural(n, '1 auf diesem Gerät', `${n} auf diesem Gerät`),
+        all: (n) => `Alle ${n}`,
+        won: (n) => `Gewonnen ${n}`,
+        solo: (n) => `Allein ${n}`,
+        week: 'Diese Woche',
+        earlier: 'Früher',
+        tables: 'Deine Tische',
+        download: 'Herunterladen',
+        check: 'Würfel prüfen',
+        ask: 'Löschen …',
+        sure: 'Diese Partie löschen?',
+        here: 'Von diesem Gerät',
+        hereHelp: 'Die anderen behalten ihre.',
+        server: 'Auch vom Server',
+        serverHelp:
+            'Du leitest den Tisch, also darfst du es. Die Aufzeichnung ist dann für alle weg.',
+        keep: 'Behalten',
+        delete: 'Löschen',
+        moved: 'Auf dem Server nicht gelöscht: Am Tisch geht es schon weiter.',
+        deleted: 'Gelöscht',
     },
     records: {
         title: 'Deine Rekorde',

@@ -2,7 +2,6 @@
 import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('en');
-const points = (n: string) => `${n} points`;
 
 export const extra = {
     review: {
@@ -11,8 +10,7 @@ export const extra = {
         player: 'Player',
         luck: 'Luck',
         lost: 'Given away',
-        missed: (name: string, n: string, move: string) =>
-            `Costliest move: ${name}, ${points(n)}. Best would have been: ${move}`,
+        second: 'Worth a second look',
     },
     replay: {
         title: 'Replay',
@@ -27,12 +25,47 @@ export const extra = {
         at: 'Move',
         of: (n: number, all: number) => `Move ${n} of ${all}`,
         begin: 'The beginning',
+        analysed: 'Replay with analysis',
+        link: 'Link to this move',
+        next: 'Next mistake',
+        none: 'No mistakes here',
+        before: 'before',
+        after: 'after',
+        best: 'best',
+        bestWas: (move: string) => `Best was: ${move}`,
+        luck: (n: string) => `luck ${n}`,
+        balance: 'Points above expectation',
+        moves: 'Moves',
+        whole: (name: string) => `${name}, whole match`,
         actors: { clock: 'Clock', judge: 'Judge' },
     },
     throws: { throw: 'A throw' },
     moves: {
         throw: 'throws',
         tick: 'time is up',
+    },
+    matches: {
+        title: 'My matches',
+        none: 'No match has been played to its end on this device yet.',
+        count: (n: number) => plural(n, '1 on this device', `${n} on this device`),
+        all: (n: number) => `All ${n}`,
+        won: (n: number) => `Won ${n}`,
+        solo: (n: number) => `Solo ${n}`,
+        week: 'This week',
+        earlier: 'Earlier',
+        tables: 'Your tables',
+        download: 'Download',
+        check: 'Check dice',
+        ask: 'Delete …',
+        sure: 'Delete this match?',
+        here: 'From this device',
+        hereHelp: 'The others keep theirs.',
+        server: 'From the server too',
+        serverHelp: 'You see to the table, so you may. The replay is gone for all.',
+        keep: 'Keep',
+        delete: 'Delete',
+        moved: 'Not deleted from the server: the table has moved on.',
+        deleted: 'Deleted',
     },
     records: {
         title: 'Your records',

@@ -3,8 +3,6 @@ import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('es');
 
-const points = (n: string) => `${n.replace('.', ',')} puntos`;
-
 export const extra: typeof en = {
     review: {
         title: 'Suerte y destreza',
@@ -12,8 +10,7 @@ export const extra: typeof en = {
         player: 'Jugador',
         luck: 'Suerte',
         lost: 'Perdido',
-        missed: (name, n, move) =>
-            `Jugada más cara: ${name}, ${points(n)}. Lo mejor habría sido: ${move}`,
+        second: 'Merece otra mirada',
     },
     replay: {
         title: 'Ver la partida',
@@ -28,12 +25,47 @@ export const extra: typeof en = {
         at: 'Jugada',
         of: (n, all) => `Jugada ${n} de ${all}`,
         begin: 'El principio',
+        analysed: 'Ver con análisis',
+        link: 'Enlace a esta jugada',
+        next: 'Siguiente error',
+        none: 'Sin errores',
+        before: 'antes',
+        after: 'después',
+        best: 'la mejor',
+        bestWas: (move) => `Lo mejor era: ${move}`,
+        luck: (n) => `suerte ${n}`,
+        balance: 'Puntos sobre lo esperado',
+        moves: 'Jugadas',
+        whole: (name) => `${name}, toda la partida`,
         actors: { clock: 'Reloj', judge: 'Juez' },
     },
     throws: { throw: 'Una tirada' },
     moves: {
         throw: 'tira',
         tick: 'se acabó el tiempo',
+    },
+    matches: {
+        title: 'Mis partidas',
+        none: 'En este dispositivo aún no ha terminado ninguna partida.',
+        count: (n) => plural(n, '1 en este dispositivo', `${n} en este dispositivo`),
+        all: (n) => `Todas ${n}`,
+        won: (n) => `Ganadas ${n}`,
+        solo: (n) => `A solas ${n}`,
+        week: 'Esta semana',
+        earlier: 'Antes',
+        tables: 'Tus mesas',
+        download: 'Descargar',
+        check: 'Ver los dados',
+        ask: 'Borrar …',
+        sure: '¿Borrar esta partida?',
+        here: 'De este dispositivo',
+        hereHelp: 'Los demás conservan la suya.',
+        server: 'También del servidor',
+        serverHelp: 'Llevas la mesa, así que puedes. La repetición desaparece para todos.',
+        keep: 'Conservar',
+        delete: 'Borrar',
+        moved: 'No se ha borrado del servidor: la mesa ya sigue con otra cosa.',
+        deleted: 'Borrada',
     },
     records: {
         title: 'Tus récords',

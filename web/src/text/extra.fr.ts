@@ -3,8 +3,6 @@ import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('fr');
 
-const points = (n: string) => `${n.replace('.', ',')} points`;
-
 export const extra: typeof en = {
     review: {
         title: 'Chance et talent',
@@ -12,8 +10,7 @@ export const extra: typeof en = {
         player: 'Joueur',
         luck: 'Chance',
         lost: 'Perdu',
-        missed: (name, n, move) =>
-            `Coup le plus cher\u00a0: ${name}, ${points(n)}. Le mieux aurait été\u00a0: ${move}`,
+        second: 'À revoir',
     },
     replay: {
         title: 'Revoir la partie',
@@ -28,12 +25,48 @@ export const extra: typeof en = {
         at: 'Coup',
         of: (n, all) => `Coup ${n} sur ${all}`,
         begin: 'Le début',
+        analysed: 'Revoir avec analyse',
+        link: 'Lien vers ce coup',
+        next: 'Erreur suivante',
+        none: 'Aucune erreur',
+        before: 'avant',
+        after: 'après',
+        best: 'le meilleur',
+        bestWas: (move) => `Le mieux était\u00a0: ${move}`,
+        luck: (n) => `chance ${n}`,
+        balance: 'Points au-dessus de l’attente',
+        moves: 'Coups',
+        whole: (name) => `${name}, toute la partie`,
         actors: { clock: 'Horloge', judge: 'Juge' },
     },
     throws: { throw: 'Un lancer' },
     moves: {
         throw: 'lance',
         tick: 'temps écoulé',
+    },
+    matches: {
+        title: 'Mes parties',
+        none: 'Aucune partie n’est encore allée au bout sur cet appareil.',
+        count: (n) => plural(n, `${n} sur cet appareil`, `${n} sur cet appareil`),
+        all: (n) => `Toutes ${n}`,
+        won: (n) => `Gagnées ${n}`,
+        solo: (n) => `En solo ${n}`,
+        week: 'Cette semaine',
+        earlier: 'Avant',
+        tables: 'Tes tables',
+        download: 'Télécharger',
+        check: 'Vérifier les dés',
+        ask: 'Effacer …',
+        sure: 'Effacer cette partie\u00a0?',
+        here: 'De cet appareil',
+        hereHelp: 'Les autres gardent la leur.',
+        server: 'Du serveur aussi',
+        serverHelp:
+            'Tu t’occupes de la table, tu peux donc le faire. Plus personne ne pourra revoir la partie.',
+        keep: 'Garder',
+        delete: 'Effacer',
+        moved: 'Pas effacée du serveur\u00a0: la table est passée à autre chose.',
+        deleted: 'Effacée',
     },
     records: {
         title: 'Tes records',
@@ -45,7 +78,7 @@ export const extra: typeof en = {
         sure: 'Effacer tes records de cet appareil\u00a0?',
     },
     teach: {
-        title: 'Apprends-moi',
+        title: 'Comment jouer',
         minutes: 'deux minutes, sans table',
         go: 'Continuer',
         again: 'Encore une fois',

@@ -3,8 +3,6 @@ import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('it');
 
-const points = (n: string) => `${n.replace('.', ',')} punti`;
-
 export const extra: typeof en = {
     review: {
         title: 'Fortuna e bravura',
@@ -12,8 +10,7 @@ export const extra: typeof en = {
         player: 'Giocatore',
         luck: 'Fortuna',
         lost: 'Perso',
-        missed: (name, n, move) =>
-            `Mossa più cara: ${name}, ${points(n)}. La migliore sarebbe stata: ${move}`,
+        second: 'Da rivedere',
     },
     replay: {
         title: 'Rivedi la partita',
@@ -28,12 +25,47 @@ export const extra: typeof en = {
         at: 'Mossa',
         of: (n, all) => `Mossa ${n} di ${all}`,
         begin: 'L’inizio',
+        analysed: 'Rivedi con analisi',
+        link: 'Link a questa mossa',
+        next: 'Errore successivo',
+        none: 'Nessun errore',
+        before: 'prima',
+        after: 'dopo',
+        best: 'la migliore',
+        bestWas: (move) => `La migliore era: ${move}`,
+        luck: (n) => `fortuna ${n}`,
+        balance: 'Punti oltre le attese',
+        moves: 'Mosse',
+        whole: (name) => `${name}, tutta la partita`,
         actors: { clock: 'Orologio', judge: 'Giudice' },
     },
     throws: { throw: 'Un lancio' },
     moves: {
         throw: 'lancia',
         tick: 'tempo scaduto',
+    },
+    matches: {
+        title: 'Le mie partite',
+        none: 'Su questo dispositivo nessuna partita è ancora arrivata alla fine.',
+        count: (n) => plural(n, '1 su questo dispositivo', `${n} su questo dispositivo`),
+        all: (n) => `Tutte ${n}`,
+        won: (n) => `Vinte ${n}`,
+        solo: (n) => `Da soli ${n}`,
+        week: 'Questa settimana',
+        earlier: 'Prima',
+        tables: 'I tuoi tavoli',
+        download: 'Scarica',
+        check: 'Verifica i dadi',
+        ask: 'Elimina …',
+        sure: 'Eliminare questa partita?',
+        here: 'Da questo dispositivo',
+        hereHelp: 'Gli altri tengono la loro.',
+        server: 'Anche dal server',
+        serverHelp: 'Gestisci il tavolo, quindi puoi. Nessuno potrà più rivederla.',
+        keep: 'Tieni',
+        delete: 'Elimina',
+        moved: 'Non eliminata dal server: il tavolo è già andato avanti.',
+        deleted: 'Eliminata',
     },
     records: {
         title: 'I tuoi record',

@@ -23,6 +23,8 @@ export interface CardText {
     reasons: Record<string, string>;
     /** The best of all matches on this device. */
     record?(best: string): string;
+    /** The points of a match, where they are something else. */
+    score?(n: number): string;
     /** What the symbols on its dice are called. */
     symbols?: Record<string, string>;
 }
@@ -110,15 +112,19 @@ export const decimal = (n: number, digits: number, more: Intl.NumberFormatOption
         ...more,
     });
 
+/** The same as it is spoken where the device is at home: days and lists differ. */
+const athome = (): string =>
+    navigator.languages.find((wish) => wish.split('-')[0] === speaking()) ?? speaking();
+
 /** Names one after the other, as the language of the page lists them. */
-export const listText = (names: readonly string[]): string => listIn(speaking(), names);
+export const listText = (names: readonly string[]): string => listIn(athome(), names);
 
 /** Who does or says what. */
 export const saysText = (who: string, what: string): string => saysIn(speaking(), who, what);
 
 /** A day, as the language of the page writes it. */
 export const dateText = (at_ms: number, form: Intl.DateTimeFormatOptions): string =>
-    new Date(at_ms).toLocaleDateString(speaking(), form);
+    new Date(at_ms).toLocaleDateString(athome(), form);
 
 const cardText = ({ cards }: Texts, game: string): CardText | undefined =>
     Object.hasOwn(cards, game) ? cards[game as keyof Cards] : undefined;
@@ -148,6 +154,10 @@ export const blurb = (t: Texts, game: string): string => cardText(t, game)?.blur
 /** The best of a game on this device; undefined if there are no words for it. */
 export const recordText = (t: Texts, game: string, best: string): string | undefined =>
     cardText(t, game)?.record?.(best);
+
+/** So many points of a match. */
+export const scoreText = (t: Texts, game: string, n: number): string =>
+    cardText(t, game)?.score?.(n) ?? `${n}`;
 
 export const symbolText = (t: Texts, symbol: string): string =>
     allCards(t).find(({ symbols }) => symbols?.[symbol])?.symbols?.[symbol] ?? symbol;

@@ -1,6 +1,6 @@
 // What this device remembers.
 import { chooseLang, type Lang } from '../text';
-import type { Person, SeatMsg } from './wire';
+import type { Person, SeatMsg, TableMsg } from './wire';
 import { CHAIRS_MAX } from './limits';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -23,6 +23,9 @@ export interface Key {
     token: string;
     code: string;
     at: number;
+    /** What was seen there last. */
+    game?: string;
+    people?: Person[];
 }
 
 /** Marks of people, as parts.tsx draws them: nobody at a table shares one. */
@@ -146,6 +149,13 @@ export function keyFor(code: string): Key | undefined {
 export function keepKey({ table, token, code }: SeatMsg): void {
     const others = loadKeys().filter((key) => key.table !== table && key.code !== code);
     save('keys', [{ table, token, code, at: Date.now() }, ...others].slice(0, KEYS_MAX));
+}
+
+/** Remembers of a table of this device what is played there, and by whom. */
+export function noteTable({ id, game, chairs }: TableMsg): void {
+    const people = chairs.map(({ name, symbol }) => ({ name, symbol }));
+    const noted = (key: Key) => (key.table === id ? { ...key, game, people } : key);
+    save('keys', loadKeys().map(noted));
 }
 
 export function dropKey(table: string): void {

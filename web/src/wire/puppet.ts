@@ -1,10 +1,17 @@
 // A table without a server: what boards need to show a match from a file or of a lesson.
 import type { Chair, GameView, TableMsg } from './wire';
 
-const chairOf = (name: string, symbol: number): Chair => ({
+/** Who sits at a table that is only shown. */
+export interface Sitter {
+    name: string;
+    symbol?: number;
+    bot?: string | null;
+}
+
+const chairOf = ({ name, symbol, bot = null }: Sitter, seat: number): Chair => ({
     name,
-    symbol,
-    bot: null,
+    symbol: symbol ?? seat,
+    bot,
     held: null,
     away: false,
     ready: true,
@@ -22,7 +29,11 @@ const chairOf = (name: string, symbol: number): Chair => ({
 });
 
 /** A table with this match on it; `you` are the seats of this device. */
-export const puppet = (view: GameView, names: string[], you: number[] = []): TableMsg => ({
+export const puppet = (
+    view: GameView,
+    people: readonly Sitter[],
+    you: number[] = [],
+): TableMsg => ({
     is: 'table',
     v: view.moves,
     id: '',
@@ -57,6 +68,6 @@ export const puppet = (view: GameView, names: string[], you: number[] = []): Tab
     now: view.now,
     you,
     seat: you[0] ?? -1,
-    chairs: names.map(chairOf),
+    chairs: people.map(chairOf),
     view,
 });

@@ -6,6 +6,7 @@ import type { GameModule } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
+import { Beside } from './beside';
 import { Buzzers, useZones } from './buzzers';
 import { Calls, isOpen, useCalling, type Props } from './calls';
 import { Disc, Result, winners } from './result';
@@ -166,6 +167,7 @@ function useSpoken({ table, view, seat, t }: Props): void {
 
 export const game: GameModule<BlitzView> = {
     Board,
+    Beside,
     Score,
     chartOf,
     highlights,

@@ -32,10 +32,14 @@ export const card: typeof en.card = {
     reasons: {
         bad_call: `Ruf eine Zahl von 0 bis ${CALL_MAX}.`,
     },
+    score: (n) => `${n} schwarze`,
     record: (n) => `schnellster Ruf ${n.replace('.', ',')}\u00a0s`,
 };
 
 export const board: typeof en.board = {
+    times: 'Zeiten und Summen',
+    sum: 'Summe',
+    mean: 'Mittel',
     throwIt: 'Werfen',
     throwsNext: (name) => `${name} wirft`,
     revealed: (dice) => `Die Würfel: ${dice}`,

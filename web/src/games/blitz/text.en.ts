@@ -32,10 +32,14 @@ export const card = {
     reasons: {
         bad_call: `Call a number from 0 to ${CALL_MAX}.`,
     },
+    score: (n: number) => `${n} black`,
     record: (n: string) => `fastest call ${n} s`,
 } satisfies CardText;
 
 export const board = {
+    times: 'Times and sums',
+    sum: 'Sum',
+    mean: 'Mean',
     throwIt: 'Throw',
     throwsNext: (name: string) => `${name} throws`,
     revealed: (dice: string) => `The dice: ${dice}`,

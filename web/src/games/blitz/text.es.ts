@@ -35,10 +35,14 @@ export const card: typeof en.card = {
     reasons: {
         bad_call: `Di un número del 0 al ${CALL_MAX}.`,
     },
+    score: (n) => `${n} negras`,
     record: (n) => `respuesta más rápida ${n.replace('.', ',')}\u00a0s`,
 };
 
 export const board: typeof en.board = {
+    times: 'Tiempos y sumas',
+    sum: 'Suma',
+    mean: 'Media',
     throwIt: 'Tirar',
     throwsNext: (name) => `Tira ${name}`,
     revealed: (dice) => `Los dados: ${dice}`,

@@ -35,10 +35,14 @@ export const card: typeof en.card = {
     reasons: {
         bad_call: `Annonce un nombre de 0 à ${CALL_MAX}.`,
     },
+    score: (n) => `${n} noirs`,
     record: (n) => `annonce la plus rapide ${n.replace('.', ',')}\u00a0s`,
 };
 
 export const board: typeof en.board = {
+    times: 'Temps et sommes',
+    sum: 'Somme',
+    mean: 'Moyenne',
     throwIt: 'Lancer',
     throwsNext: (name) => `${name} lance`,
     revealed: (dice) => `Les dés\u00a0: ${dice}`,

@@ -35,10 +35,14 @@ export const card: typeof en.card = {
     reasons: {
         bad_call: `Di’ un numero da 0 a ${CALL_MAX}.`,
     },
+    score: (n) => `${n} neri`,
     record: (n) => `risposta più rapida ${n.replace('.', ',')}\u00a0s`,
 };
 
 export const board: typeof en.board = {
+    times: 'Tempi e somme',
+    sum: 'Somma',
+    mean: 'Media',
     throwIt: 'Lancia',
     throwsNext: (name) => `Lancia ${name}`,
     revealed: (dice) => `I dadi: ${dice}`,

@@ -22,12 +22,12 @@ export const card: typeof en.card = {
         },
         target: {
             name: 'Zum Sieg',
-            help: 'Punkte, mit denen es endet; auto: wie in den Regeln.',
+            help: 'Punkte, mit denen es endet; von selbst: wie in den Regeln.',
         },
         limit: { name: 'Zeit', help: 'Sekunden zum Überlegen, wenn alle zusammen spielen.' },
         commuted: {
             name: 'Spiegelbilder',
-            help: 'Die Seiten dürfen sich nur in der Reihenfolge unterscheiden, wie 2+3=3+2.',
+            help: 'Auch 2+3=3+2 ist erlaubt.',
         },
         fractions: { name: 'Brüche', help: 'Brüche sind unterwegs erlaubt.' },
     },

@@ -24,7 +24,7 @@ export const card = {
         limit: { name: 'Time', help: 'Seconds to think when all play together.' },
         commuted: {
             name: 'Mirror images',
-            help: 'The sides may differ in their order only, as in 2+3=3+2.',
+            help: '2+3=3+2 is allowed, too.',
         },
         fractions: { name: 'Fractions', help: 'Fractions are allowed on the way.' },
     },

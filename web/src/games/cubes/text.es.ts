@@ -27,7 +27,7 @@ export const card: typeof en.card = {
         limit: { name: 'Tiempo', help: 'Segundos para pensar cuando juegan todos a la vez.' },
         commuted: {
             name: 'Simétricas',
-            help: 'Los lados pueden diferir solo en el orden, como 2+3=3+2.',
+            help: 'También vale 2+3=3+2.',
         },
         fractions: { name: 'Fracciones', help: 'Se permiten fracciones durante el cálculo.' },
     },

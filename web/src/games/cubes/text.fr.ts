@@ -27,7 +27,7 @@ export const card: typeof en.card = {
         limit: { name: 'Temps', help: 'Secondes de réflexion quand tous jouent ensemble.' },
         commuted: {
             name: 'Images miroir',
-            help: 'Les côtés peuvent ne différer que par l’ordre, comme 2+3=3+2.',
+            help: '2+3=3+2 est permis aussi.',
         },
         fractions: {
             name: 'Fractions',

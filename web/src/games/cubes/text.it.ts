@@ -27,7 +27,7 @@ export const card: typeof en.card = {
         limit: { name: 'Tempo', help: 'Secondi per pensare quando si gioca tutti insieme.' },
         commuted: {
             name: 'Speculari',
-            help: 'I lati possono differire solo nell’ordine, come 2+3=3+2.',
+            help: 'Vale anche 2+3=3+2.',
         },
         fractions: { name: 'Frazioni', help: 'Le frazioni sono ammesse durante il calcolo.' },
     },

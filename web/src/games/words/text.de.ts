@@ -56,6 +56,7 @@ export const card: typeof en.card = {
         already_ruled: 'Das ist schon entschieden.',
         no_vote_open: 'Es wird nicht abgestimmt.',
     },
+    score: (n) => plural(n, '1 Chip', `${n} Chips`),
     record: (n) => `meiste Chips ${n}`,
     symbols: {
         dishes: 'Speisen',
@@ -157,6 +158,8 @@ export const board: typeof en.board = {
         challenge: 'bezweifelt',
         object: 'widerspricht',
         vote: 'stimmt',
+        same: 'nennt es dasselbe:',
+        undone: 'schreibt weiter',
         redraw: 'möchte einen anderen Buchstaben',
         hint: 'sagt',
         ruling: 'entschied',

@@ -53,6 +53,7 @@ export const card = {
         already_ruled: 'That is decided already.',
         no_vote_open: 'There is no vote.',
     },
+    score: (n: number) => plural(n, '1 chip', `${n} chips`),
     record: (n: string) => `most chips ${n}`,
     symbols: {
         dishes: 'Dishes',
@@ -155,6 +156,8 @@ export const board = {
         challenge: 'doubts',
         object: 'objects',
         vote: 'votes',
+        same: 'calls it the same:',
+        undone: 'writes on',
         redraw: 'wants another letter',
         hint: 'says',
         ruling: 'ruled',

@@ -56,6 +56,7 @@ export const card: typeof en.card = {
         already_ruled: 'Ya está decidido.',
         no_vote_open: 'No hay ninguna votación.',
     },
+    score: (n) => plural(n, '1 ficha', `${n} fichas`),
     record: (n) => `más fichas ${n}`,
     symbols: {
         dishes: 'Platos',
@@ -157,6 +158,8 @@ export const board: typeof en.board = {
         challenge: 'duda de',
         object: 'objeta',
         vote: 'vota',
+        same: 'dice que es lo mismo:',
+        undone: 'sigue escribiendo',
         redraw: 'quiere otra letra',
         hint: 'dice',
         ruling: 'decidió',

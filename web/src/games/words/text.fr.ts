@@ -1,5 +1,8 @@
 // Haste Worte in French: the words of its card, of its board, of its lesson.
+import { pluralsOf } from '../../text/grammar';
 import type * as en from './text.en';
+
+const plural = /* @__PURE__ */ pluralsOf('fr');
 
 export const card: typeof en.card = {
     blurb: 'Une lettre, un dé, un sablier. Qui trouvera les mots que personne d’autre n’a\u00a0?',
@@ -53,6 +56,7 @@ export const card: typeof en.card = {
         already_ruled: 'C’est déjà décidé.',
         no_vote_open: 'Il n’y a pas de vote.',
     },
+    score: (n) => plural(n, `${n} jeton`, `${n} jetons`),
     record: (n) => `plus de jetons ${n}`,
     symbols: {
         dishes: 'Plats',
@@ -154,6 +158,8 @@ export const board: typeof en.board = {
         challenge: 'conteste',
         object: 'fait objection',
         vote: 'vote',
+        same: 'dit que c’est pareil\u00a0:',
+        undone: 'continue d’écrire',
         redraw: 'veut une autre lettre',
         hint: 'dit',
         ruling: 'a jugé',

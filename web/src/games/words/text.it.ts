@@ -56,6 +56,7 @@ export const card: typeof en.card = {
         already_ruled: 'È già deciso.',
         no_vote_open: 'Non si sta votando.',
     },
+    score: (n) => plural(n, '1 gettone', `${n} gettoni`),
     record: (n) => `più gettoni ${n}`,
     symbols: {
         dishes: 'Piatti',
@@ -157,6 +158,8 @@ export const board: typeof en.board = {
         challenge: 'contesta',
         object: 'obietta',
         vote: 'vota',
+        same: 'dice che è la stessa:',
+        undone: 'scrive ancora',
         redraw: 'vuole un’altra lettera',
         hint: 'dice',
         ruling: 'ha deciso',
