@@ -143,7 +143,41 @@ const needs = ({ imports }) =>
         kind === 'import-statement' ? [path.relative(out, path.resolve(here, file))] : [],
     );
 
+/** Usual words of a language, a line a category, to be shown after a round: the first come first. */
+const WORDS_A_LETTER = 6;
+
+function usualWords(lang) {
+    const lexicon = path.join(here, '../data/lexicon');
+    const files = fs.readdirSync(path.join(lexicon, lang)).filter((file) => file.endsWith('.txt'));
+    return files.map((file) => {
+        const lists = [lang, 'xx'].map((folder) => path.join(lexicon, folder, file));
+        const lines = lists
+            .filter(fs.existsSync)
+            .flatMap((list) => read(list).toString().split('\n'));
+        const entries = lines
+            .filter((line) => line && !line.startsWith('#'))
+            .map((line) => line.split('\t'))
+            .map(([word, marks = '']) => ({ word, rank: Number(/[123]/.exec(marks)?.[0] ?? 2) }));
+        const counts = new Map();
+        const some = entries
+            .filter(({ rank }) => rank < 3)
+            .sort((a, b) => a.rank - b.rank)
+            .filter(({ word }) => {
+                const letter = word.normalize('NFD')[0].toUpperCase();
+                counts.set(letter, (counts.get(letter) ?? 0) + 1);
+                return counts.get(letter) <= WORDS_A_LETTER;
+            });
+        return [path.parse(file).name, ...some.map(({ word }) => word)].join('\t');
+    });
+}
+
 fs.rmSync(out, { recursive: true, force: true });
+const words = Object.fromEntries(
+    ['de', 'en', 'es', 'fr', 'it'].map((lang) => [
+        lang,
+        putHashed(`words.${lang}.txt`, Buffer.from(usualWords(lang).join('\n'))),
+    ]),
+);
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
 const sheets = await bundle([{ in: 'src/css/app.css', out: 'app' }], { plugins: [games()] });
@@ -155,6 +189,7 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
+        __WORDS__: JSON.stringify(words),
     },
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');

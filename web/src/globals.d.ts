@@ -4,6 +4,8 @@ declare const __WASM__: string;
 /** The same of what verifies a match, and of the solvers. */
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
+/** Where usual words of a language are. */
+declare const __WORDS__: Record<string, string>;
 
 /** As a data: URL. */
 declare module '*.mp4' {

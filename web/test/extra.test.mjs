@@ -23,6 +23,7 @@ const { record: fastest } = await load('games/blitz/record.ts');
 const { moves: fiese15 } = await load('games/fiese15/moves.ts');
 const { moves: cubes } = await load('games/cubes/moves.ts');
 const { moves: words } = await load('games/words/moves.ts');
+const { unwritten } = await load('games/words/beside.tsx');
 const { listIn, pluralsOf, saysIn } = await load('text/grammar.ts');
 const { dropMatch, fileName, keepMatch, keptMatches, placesOf } = await load('wire/kept.ts');
 const { en } = await load('text/en.ts');
@@ -97,6 +98,12 @@ test('every verb of Haste Worte is told with names, words and symbols', () => {
     assert.equal(told('ruling animals yes Black bear'), 'ruled Black bear: It counts');
     const line = toldLine(en, 'words', words, '1 500 done', seen);
     assert.deepEqual(line, { who: 'Ben', what: 'is done' });
+});
+
+test('usual words that nobody wrote', () => {
+    const usual = ['Émeu', 'Esel', 'elk', 'Bär', 'Elch', 'Eule'];
+    assert.deepEqual(unwritten(usual, 'E', ['esel', 'Emeu']), ['elk', 'Elch', 'Eule']);
+    assert.deepEqual(unwritten(usual, 'C', []), []);
 });
 
 test('the dice of a move are drawn as they were seen', () => {

@@ -7,6 +7,7 @@ import type { BoardProps, GameModule } from '../game';
 import { announce, Icon, Symbol } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
+import { Beside } from './beside';
 import { Reading, useCalm } from './reading';
 import { chartOf, highlights } from './review';
 import { Watch, Write } from './write';
@@ -250,6 +251,7 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
 
 export const game: GameModule<WordsView> = {
     Board,
+    Beside,
     Score,
     chartOf,
     highlights,

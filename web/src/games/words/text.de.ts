@@ -83,6 +83,7 @@ export const card: typeof en.card = {
 export const board: typeof en.board = {
     tapToThrow: 'Du bist dran. Tippe zum Werfen',
     begin: 'Wörter mit',
+    unwritten: 'Was niemand schrieb',
     throwIt: 'Werfen',
     take: 'Nimm das Symbol, zu dem dir am meisten einfällt',
     grab: 'Schnapp dir einen Würfel!',

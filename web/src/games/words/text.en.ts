@@ -80,6 +80,7 @@ export const card = {
 export const board = {
     tapToThrow: 'Your turn. Tap to throw',
     begin: 'Words with',
+    unwritten: 'What nobody wrote',
     throwIt: 'Throw',
     take: 'Take the symbol you know most words for',
     grab: 'Grab a die, quick!',

@@ -83,6 +83,7 @@ export const card: typeof en.card = {
 export const board: typeof en.board = {
     tapToThrow: 'Te toca. Toca para tirar',
     begin: 'Palabras con',
+    unwritten: 'Lo que nadie escribió',
     throwIt: 'Tirar',
     take: 'Quédate el símbolo del que más palabras sepas',
     grab: '¡Atrapa un dado, rápido!',

@@ -83,6 +83,7 @@ export const card: typeof en.card = {
 export const board: typeof en.board = {
     tapToThrow: 'À toi. Touche pour lancer',
     begin: 'Mots en',
+    unwritten: 'Ce que personne n’a écrit',
     throwIt: 'Lancer',
     take: 'Prends le symbole qui t’inspire le plus de mots',
     grab: 'Attrape un dé, vite\u00a0!',

@@ -83,6 +83,7 @@ export const card: typeof en.card = {
 export const board: typeof en.board = {
     tapToThrow: 'Tocca a te. Tocca per lanciare',
     begin: 'Parole con',
+    unwritten: 'Quello che nessuno ha scritto',
     throwIt: 'Lancia',
     take: 'Prendi il simbolo che ti ispira più parole',
     grab: 'Prendi un dado, presto!',
