@@ -29,8 +29,8 @@ async function timid(device) {
     await device.tap(`.board .foot .btn${MAY} >> nth=0`, SOON);
 }
 
-async function play() {
-    const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=2');
+async function play(rounds) {
+    const code = await tableOf(ana, 'Ana', 'fiese15', `rounds=${rounds}`);
     await addPerson(ana, 'Ben');
     await start(ana);
     await playOn(ana, undefined, timid);
@@ -47,7 +47,7 @@ const said = (device) => device.page.locator('.move .said strong').innerText();
 
 let first;
 await test('the summary leads to the costliest move', async () => {
-    first = await play();
+    first = await play(2);
     await ana.see('a.costly');
     const marks = await shapes(ana, '.podium');
     const href = await ana.page.locator('a.costly >> nth=0').getAttribute('href');
@@ -71,7 +71,7 @@ await test('a link to a move shows others the same move', async () => {
 });
 
 await test('my matches: one sheet to see it again, to download, to delete it here', async () => {
-    const second = await play();
+    const second = await play(1);
     await ana.go('matches');
     await ana.see('.kept');
     is(await rows(), 2);
