@@ -8,6 +8,7 @@ const HEIGHT = 150;
 const LABEL = 24; /* room for the numbers at the left */
 const MARK = 22; /* room for the symbols at the right */
 const GAP = 17; /* symbols do not cover each other */
+const NUMBER = 12; /* nor do the numbers */
 const DASHES = ['none', '9 5', '2 6', '14 5 2 5'];
 
 /** Where the lines of these seats end, so that their symbols do not cover each other. */
@@ -61,7 +62,9 @@ function scaleOf(rows: number[][], width: number) {
 export function Lines({ rows, chairs, at, marks = [], width = WIDTH }: LinesProps) {
     const { top, low, x, y } = scaleOf(rows, width);
     const last = rows[rows.length - 1] ?? [];
-    const ruled = low < 0 ? [low, 0, top] : [low, (low + top) / 2, top];
+    const middle = low < 0 ? 0 : (low + top) / 2;
+    const apart = (points: number) => Math.abs(y(points) - y(middle)) >= NUMBER;
+    const ruled = [middle, ...[low, top].filter(apart)];
     return (
         <svg class="chart" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
             {ruled.map(Math.round).map((points) => (
