@@ -130,7 +130,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     int_or_null(out, "host", first_chair(t, table_host(t)));
     show_mask(out, "trust", trusted(t));
     str_or_null(out, "match", t->state == TABLE_LOBBY ? "" : t->match_id);
-    js_bool(out, "forgotten", t->state == TABLE_OVER && strcmp(t->forgotten, t->match_id) == 0);
+    str_or_null(out, "forgotten", t->forgotten);
     if (t->off)
         show_mask(out, "off", t->off);
     else

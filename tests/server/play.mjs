@@ -74,9 +74,11 @@ async function rematch() {
     for (const client of [ana, ben, cleo]) await client.until((t) => over(t) && t.played === 2);
     await download(server, cleo);
     const second = ana.table.match;
-    await ana.show({ do: 'forget' }, (t) => t.forgotten);
+    await ana.show({ do: 'forget' }, (t) => t.forgotten === second);
     for (const client of [ana, ben, cleo])
-        await client.until((t) => over(t) && t.match === second && t.view.over && t.forgotten);
+        await client.until(
+            (t) => over(t) && t.match === second && t.view.over && t.forgotten === second,
+        );
     is((await server.get(`/match/${second}.play`)).status, 404, 'a forgotten match');
     is((await server.get(`/match/${first}.play`)).status, 200, 'the match before it');
     const [eve] = await party(server, ['Eve'], 'fiese15');

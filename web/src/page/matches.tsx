@@ -1,6 +1,6 @@
 // My matches: what was played to its end on this device, to be seen again, downloaded or deleted.
 // Fetched when somebody wants it.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
 import { Face } from '../dice/face';
 import { isHost } from './props';
@@ -220,19 +220,19 @@ function Scores({ kept: { people, score, winners } }: { kept: Kept }) {
     );
 }
 
-/** Deletes a match at its table, if that still shows it; tells how it went. */
+/** Deletes a match at its table, if this device still sees to that; tells how it went. */
 function useForget({ kept, now, link }: OneProps, done: (forgotten: boolean) => void) {
     const [going, setGoing] = useState(false);
-    const asked = useRef(false);
     const { table, gone } = now;
+    const here = table?.code === kept.code;
+    const forgotten = here && table.forgotten === kept.match;
+    const may = here && isHost(table);
     useEffect(() => {
-        if (!going || (!table && !gone)) return;
-        const may = table?.match === kept.match && table.state === 'over' && isHost(table);
-        if (may && !asked.current) link.say({ do: 'forget' });
-        if (may) return void (asked.current = true);
-        link.exit();
-        done(asked.current);
-    }, [going, table, gone]);
+        if (!going || (!here && !gone)) return;
+        if (may && !forgotten) return link.say({ do: 'forget', match: kept.match });
+        done(forgotten);
+    }, [going, here, gone, may, forgotten]);
+    useEffect(() => (going ? () => link.exit() : undefined), [going]);
     return () => {
         setGoing(true);
         link.enter(kept.code);

@@ -156,6 +156,7 @@ function Files({ table, link, match, chairs }: FilesProps) {
         link.say({ do: 'forget' });
         setAsking(false);
     };
+    if (table.forgotten === match) return <p class="dim centred">{t.extra.matches.gone}</p>;
     return (
         <div class="row">
             <a class="btn ghost" href={`#replay/${match}`}>

@@ -67,6 +67,7 @@ export const extra: typeof en = {
         delete: 'Löschen',
         moved: 'Auf dem Server nicht gelöscht: Am Tisch geht es schon weiter.',
         deleted: 'Gelöscht',
+        gone: 'Diese Partie wurde gelöscht; es gibt keine Datei mehr.',
     },
     records: {
         title: 'Deine Rekorde',

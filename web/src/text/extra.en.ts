@@ -66,6 +66,7 @@ export const extra = {
         delete: 'Delete',
         moved: 'Not deleted from the server: the table has moved on.',
         deleted: 'Deleted',
+        gone: 'This match was deleted; there is no file of it.',
     },
     records: {
         title: 'Your records',

@@ -66,6 +66,7 @@ export const extra: typeof en = {
         delete: 'Borrar',
         moved: 'No se ha borrado del servidor: la mesa ya sigue con otra cosa.',
         deleted: 'Borrada',
+        gone: 'Esta partida se ha borrado; no queda ningún archivo.',
     },
     records: {
         title: 'Tus récords',

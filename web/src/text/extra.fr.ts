@@ -67,6 +67,7 @@ export const extra: typeof en = {
         delete: 'Effacer',
         moved: 'Pas effacée du serveur\u00a0: la table est passée à autre chose.',
         deleted: 'Effacée',
+        gone: 'Cette partie a été supprimée\u00a0; il n’en reste aucun fichier.',
     },
     records: {
         title: 'Tes records',

@@ -66,6 +66,7 @@ export const extra: typeof en = {
         delete: 'Elimina',
         moved: 'Non eliminata dal server: il tavolo è già andato avanti.',
         deleted: 'Eliminata',
+        gone: 'Questa partita è stata cancellata; non ne resta alcun file.',
     },
     records: {
         title: 'I tuoi record',

@@ -57,7 +57,7 @@ export const puppet = (
     thrown: null,
     played: 0,
     most: 0,
-    forgotten: false,
+    forgotten: null,
     yields: [],
     begins: null,
     notes: 0,

@@ -182,8 +182,8 @@ export interface TableMsg {
     match: string | null;
     /** Devices, by their first seats, because of which the last match was called off. */
     off: number[] | null;
-    /** The match shown was deleted: there is no file of it. */
-    forgotten: boolean;
+    /** The match deleted last: there is no file of it. */
+    forgotten: string | null;
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
