@@ -468,7 +468,10 @@ for options in 'fiese15 seats=3 rounds=2' 'blitz seats=4' 'blitz buzz=1 white=3'
 done
 is 'strong bots play' run 0 play cubes mode=solitaire --people 0 --bot perfect --seed 8 --file strong.play
 is 'the file says which' grep -q '^@ play people=0 seed=8 bot=perfect$' strong.play
-is 'nobody plays like that' says 1 "no bot 'divine' for cubes" play cubes --bot divine
+is 'nobody plays like that' says 1 "no bot 'divine' for cubes, which has easy, medium, hard, perfect, random" \
+    play cubes --bot divine
+is 'so many cannot sit there' says 1 \
+    "fiese15: not a number of seats for this game 'seats=9': 2 to 6" play fiese15 seats=9
 rm -f bots.play
 run 0 play fiese15 seats=3 rounds=3 --people 0 --seed 9 --file bots.play
 sed -n 's/^0 [0-9]* //p' bots.play >typed

@@ -118,9 +118,31 @@ int cli_setup(int count, char **word, const struct game **game, struct setup *se
     if (options.full)
         return cli_fail("%s: the options are too long", word[0]);
     wrong = setup_read(setup, *game, text_all(&options), &where);
+    if (wrong && where.len >= 6 && memcmp(where.at, "seats=", 6) == 0)
+        return cli_fail("%s: %s '%.*s': %d to %d", word[0], wrong, (int)where.len, where.at,
+                        setup_fewest(setup, *game), (*game)->seats_max);
     if (wrong)
         return cli_fail("%s: %s '%.*s'", word[0], wrong, (int)where.len, where.at);
     return CLI_FINE;
+}
+
+int cli_bot(struct span name, const struct game *game, const struct bot **bot)
+{
+    char buf[TOLD_BYTES];
+    struct text names;
+
+    *bot = bot_find(game, name);
+    if (*bot)
+        return CLI_FINE;
+    text_init(&names, buf, sizeof(buf));
+    for (int i = 0; bots[i]; i++) {
+        if (bots[i] != bot_find(game, span_of(bots[i]->name)))
+            continue;
+        text_str(&names, names.len > 0 ? ", " : "");
+        text_str(&names, bots[i]->name);
+    }
+    return cli_fail("no bot '%.*s' for %s, which has %.*s", (int)name.len, name.at, game->name,
+                    (int)names.len, buf);
 }
 
 int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,

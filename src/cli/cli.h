@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "lexicon/lexicon.h"
+#include "bots/bot.h"
 #include "rules/fiese15.h"
 #include "rules/replay.h"
 
@@ -44,6 +44,9 @@ bool cli_number(const char *word, int64_t max, int64_t *out);
 
 /* Reads `GAME OPTION=VALUE...`. Returns CLI_FINE, or the exit status after saying what is wrong. */
 int cli_setup(int count, char **word, const struct game **game, struct setup *setup);
+
+/* Finds a bot of the game. Returns CLI_FINE, or CLI_NO after saying which there are. */
+int cli_bot(struct span name, const struct game *game, const struct bot **bot);
 
 /*
  * Reads a strip of Fiese 15 with all six targets and the dice placed on it. Returns CLI_FINE, or

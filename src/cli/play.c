@@ -59,8 +59,8 @@ static int too_many(const struct keep_note *note, int seats)
 /* The bots' strength. */
 static int set_bot(struct play *p, const struct game *game, const struct keep_note *note)
 {
-    p->bot = note->bot[0] ? bot_find(game, span_of(note->bot)) : bot_usual(game);
-    return p->bot ? CLI_FINE : cli_fail("no bot '%s' for %s", note->bot, game->name);
+    p->bot = bot_usual(game);
+    return note->bot[0] ? cli_bot(span_of(note->bot), game, &p->bot) : CLI_FINE;
 }
 
 static int begin(struct play *p, const struct wish *wish, int count, char **argv)

@@ -45,7 +45,7 @@ static bool split(char *words, const char *list[NAMES_MAX + 1])
 }
 
 /* Where to find the server: for this computer, or for phones with a QR code. */
-static void greet(struct server *server, const char *bind, bool lan)
+static void greet(struct server *server, const char *bind, bool lan, bool proxied)
 {
     char address[LAN_ADDRESSES_MAX][LAN_ADDRESS_MAX], url[URL_MAX];
     size_t count = lan ? lan_addresses(address) : 0;
@@ -56,7 +56,7 @@ static void greet(struct server *server, const char *bind, bool lan)
     if (!lan) {
         lan_url(url, sizeof(url), bind ? bind : "127.0.0.1", server_port(server), "");
         printf("Knobel is at %s\n", url);
-        if (!bind)
+        if (!bind && !proxied)
             puts("Only this computer can reach it; `knobel serve --lan` lets phones join.");
         return;
     }
@@ -234,7 +234,7 @@ static int serve(int argc, char **argv)
     server = server_new(&config, err);
     if (!server)
         return cli_fail("%s", err);
-    greet(server, bind, lan && !bind);
+    greet(server, bind, lan && !bind, proxies);
     server_run(server);
     server_free(server);
     return CLI_FINE;

@@ -204,11 +204,10 @@ static int read_seats(const char *command, struct sim *sim, const char *seats)
     sim->setup.seats = 0;
     while (rest.len > 0) {
         struct span name = span_until(&rest, ',');
-        const struct bot *bot = bot_find(sim->game, name);
+        const struct bot *bot;
 
-        if (!bot)
-            return cli_fail("%s: no bot '%.*s' for %s", command, (int)name.len, name.at,
-                            sim->game->name);
+        if (cli_bot(name, sim->game, &bot) != CLI_FINE)
+            return CLI_NO;
         if (sim->setup.seats == SEATS_MAX)
             return cli_fail("%s: at most %d seats", command, SEATS_MAX);
         sim->bot[sim->setup.seats++] = bot;
