@@ -1,6 +1,6 @@
 // lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
 import {
@@ -29,14 +29,42 @@ export const say = (text) => console.log(`# ${text}`);
 const PORTS = [15000, 32000];
 
 export async function serve(...args) {
+    const options = typeof args[0] === 'object' ? args.shift() : {};
     for (let tries = 0; ; tries++) {
         const port = PORTS[0] + Math.floor(Math.random() * (PORTS[1] - PORTS[0]));
         try {
-            return await Server.start({ port }, ...args);
+            return await Server.start({ ...options, port }, ...args);
         } catch (error) {
             if (tries === 20 || !/is taken/.test(error.message)) throw error;
         }
     }
+}
+
+/* Minutes that nobody waits for: the server's clocks can be set ahead. */
+
+const STEP_S = 10; // less than any time after which a silent client is given up
+const STEP_MS = 50; // the server looks at its clock in between
+
+export function elastic() {
+    const file = temporary('clock');
+    let ahead = 0;
+    const set = () => writeFileSync(file, `+${ahead}s\n`);
+    const pass = async (seconds) => {
+        for (const end = ahead + seconds; ahead < end;) {
+            ahead = Math.min(ahead + STEP_S, end);
+            set();
+            await sleep(STEP_MS);
+        }
+    };
+    set();
+    return {
+        env: {
+            LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+            FAKETIME_TIMESTAMP_FILE: file,
+            FAKETIME_NO_CACHE: '1',
+        },
+        pass,
+    };
 }
 
 /* Browsers. */
