@@ -256,6 +256,7 @@ for equation in '17 72:4=5x5-7+0' '16 750:75=8+2' '8 5x8=40' '12 7x8-4=50+2' '8 
 done
 is 'score cubes with any dice' prints 8 score cubes 9x9=81
 is 'score cubes --json' prints '{"game":"cubes","points":8}' score cubes --json 5x8=40
+is 'score cubes, a sign in front' says 1 "bad_equation: '-5+8=3'" score cubes -5+8=3
 is 'score cubes, not true' says 1 "not_true: '5x8=41'" score cubes 5x8=41
 is 'the reason is the answer' [ "$(cat out)" = not_true ]
 is 'score cubes --json, not true' run 1 score cubes --json 5x8=41
@@ -413,9 +414,13 @@ is 'verify, no such file' says 1 'none.play: No such file or directory' verify n
 is 'verify, nothing' run 2 verify
 
 # tour
-for mode in single together last; do
-    "$knobel" random cubes seats=3 mode=$mode --seed 1 >$mode.play
-done
+while read -r mode target; do
+    "$knobel" random cubes seats=3 mode="$mode" target="$target" --seed 1 >"$mode.play"
+done <<'end'
+single 37
+together 31
+last 2
+end
 is 'tour' run 0 tour single.play together.play last.play
 is 'tour, the score of three places each' grep -Eqx 'score( (1[5-9]|2[0-9]|30)){3}' out
 is 'tour, a winner' grep -Eqx 'winners [0-2]' out
@@ -427,9 +432,12 @@ is 'tour, another game' says 1 \
 grep -v '^=' last.play | sed '$d' >open.play
 is 'tour, a match that is not over' says 1 'open.play: the match is not over' \
     tour single.play together.play open.play
-"$knobel" random cubes seats=4 mode=last --seed 1 >four.play
+"$knobel" random cubes seats=4 mode=last target=2 --seed 1 >four.play
 is 'tour, other players' says 1 'four.play: 4 seats, but 3 in game 1' \
     tour single.play together.play four.play
+"$knobel" random cubes seats=3 mode=together --seed 1 >far.play
+is 'tour, another target' says 1 'far.play: game 2 of the tournament has target=31, this one 41' \
+    tour single.play far.play last.play
 is 'tour, a missing file' says 1 'none.play: No such file or directory' \
     tour single.play none.play last.play
 is 'tour of two' run 2 tour single.play together.play

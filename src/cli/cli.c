@@ -58,6 +58,11 @@ static const char *given(const char *word, const char *name)
     return word + len;
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 int cli_options(int argc, char **argv, const struct cli_option *option)
 {
     int count = 0;
@@ -71,7 +76,7 @@ int cli_options(int argc, char **argv, const struct cli_option *option)
                 argv[++count] = argv[i];
             break;
         }
-        if (argv[i][0] != '-' || argv[i][1] == '\0') {
+        if (argv[i][0] != '-' || argv[i][1] == '\0' || is_digit(argv[i][1])) {
             argv[++count] = argv[i];
             continue;
         }

@@ -6,6 +6,8 @@
 
 enum { LINE_BYTES = 512, GAMES = 3, DECIDER = 1 }; /* C21, C22 */
 
+static const int32_t target[GAMES] = { 37, 31, 2 }; /* C21 */
+
 /* Reads game number `n` and adds it; an exit status. */
 static int add_game(struct tour *tour, int n, const char *path, struct replay *replay)
 {
@@ -17,6 +19,9 @@ static int add_game(struct tour *tour, int n, const char *path, struct replay *r
     if (replay->game != &game_cubes || c->mode != n)
         return cli_fail("%s: game %d of the tournament is cubes mode=%s, not this", path, n + 1,
                         cubes_mode_word[n]);
+    if (c->target != target[n])
+        return cli_fail("%s: game %d of the tournament has target=%d, this one %d", path, n + 1,
+                        target[n], c->target);
     if (c->st.to_act != 0)
         return cli_fail("%s: the match is not over", path);
     if (n == 0)
@@ -85,8 +90,8 @@ const struct command command_tour = {
     .name = "tour",
     .usage = "[--json] FILE FILE FILE",
     .help = "score a tournament of Rolling Cubes",
-    .more = "The files are finished matches of the same players: cubes mode=single,\n"
-            "mode=together, mode=last. Places score 10, 7, 6, 5, 4, 3; a tie at the top\n"
-            "goes to the better place in the second.\n",
+    .more = "The files are finished matches of the same players: cubes mode=single\n"
+            "target=37, mode=together target=31, mode=last target=2. Places score\n"
+            "10, 7, 6, 5, 4, 3; a tie at the top goes to the better place in the second.\n",
     .run = run,
 };
