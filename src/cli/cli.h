@@ -35,7 +35,8 @@ struct cli_option {
 
 /*
  * Takes the options out of argv, wherever they stand before a `--`, and closes the gaps: argv[1]
- * and on are the other words; `-5` is one of these. Returns their number, or -1 after saying what is wrong.
+ * and on are the other words; `-5` is one of these. Returns their number, or -1 after saying what
+ * is wrong.
  */
 int cli_options(int argc, char **argv, const struct cli_option *option);
 
