@@ -13,6 +13,10 @@ export interface TrayDie {
     look?: 'plain' | 'dim' | 'lit' | 'gone';
     pressed?: boolean;
     disabled?: boolean;
+    /** Told at the die: why it may not be taken. */
+    tag?: string | undefined;
+    /** Struck out: it does not count. */
+    crossed?: boolean;
     /** Not part of the throw. */
     still?: boolean;
 }
@@ -117,6 +121,12 @@ export function Tray({ dice, rack, thrown, motion, blank = false, onTap, childre
     );
 }
 
+const Cross = () => (
+    <svg class="crossed" viewBox="0 0 100 100" aria-hidden="true">
+        <path d="M14 14 86 86M86 14 14 86" />
+    </svg>
+);
+
 interface DieProps {
     die: TrayDie;
     x: number;
@@ -128,7 +138,7 @@ interface DieProps {
 
 function Die({ die, x, y, yaw, blank, onTap }: DieProps) {
     const rest = {
-        class: `die ${die.look ?? 'plain'}`,
+        class: `die ${die.look ?? 'plain'}${die.tag ? ' refused' : ''}`,
         'data-die': die.id,
         'aria-label': die.label,
         style: { transform: `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,0)` },
@@ -137,6 +147,8 @@ function Die({ die, x, y, yaw, blank, onTap }: DieProps) {
         <>
             <span class="shade" />
             <Cube shown={die.shown} yaw={yaw} blank={blank} />
+            {die.crossed && <Cross />}
+            {die.tag && <span class="dietag">{die.tag}</span>}
         </>
     );
     if (!onTap)

@@ -35,8 +35,10 @@ const ranking = ({ score, winners }: GameView, chairs: Chair[]): Ranked[] =>
         return chair ? [{ ...one, chair }] : [];
     });
 
-/** Who has won the match, or the series that it ends. */
-function headline(t: Texts, winners: number[], chairs: Chair[]): string {
+/** Who has won the match, or the series that it ends; alone at this device it is told as one's own. */
+function headline(t: Texts, winners: number[], chairs: Chair[], you: number[]): string {
+    const own = you.filter((n) => n < chairs.length);
+    if (own.length === 1 && winners.length === 1 && winners[0] === own[0]) return t.youWin;
     const names = listText(winners.map((n) => chairs[n]?.name ?? ''));
     return winners.length === 1 ? t.winner(names) : t.winners(names);
 }
@@ -86,7 +88,8 @@ export function Summary(props: SummaryProps) {
     const chairs = table.chairs.slice(0, view.seats);
     const ranked = ranking(view, chairs);
     const { series } = table;
-    const title = headline(t, series && !goesOn(table) ? series.ahead : view.winners, chairs);
+    const winners = series && !goesOn(table) ? series.ahead : view.winners;
+    const title = headline(t, winners, chairs, table.you);
     useEffect(() => {
         announce(title);
         sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');

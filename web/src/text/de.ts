@@ -229,6 +229,7 @@ export const de: typeof en = {
 
     // after a match
     result: 'Ergebnis',
+    youWin: 'Du gewinnst!',
     winner: (name: string) => `${name} gewinnt!`,
     winners: (names: string) => `${names} gewinnen gemeinsam!`,
     place: (n: number) => `${n}.`,

@@ -228,6 +228,7 @@ export const en = {
 
     // after a match
     result: 'Result',
+    youWin: 'You win!',
     winner: (name: string) => `${name} wins!`,
     winners: (names: string) => `${names} win together!`,
     place: (n: number) => `${n}${n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th'}`,

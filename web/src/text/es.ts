@@ -227,6 +227,7 @@ export const es: typeof en = {
 
     // after a match
     result: 'Resultado',
+    youWin: '¡Has ganado!',
     winner: (name: string) => `¡Gana ${name}!`,
     winners: (names: string) => `¡Ganan juntos ${names}!`,
     place: (n: number) => `${n}.º`,

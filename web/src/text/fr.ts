@@ -231,6 +231,7 @@ export const fr: typeof en = {
 
     // after a match
     result: 'Résultat',
+    youWin: 'Tu gagnes\u00a0!',
     winner: (name: string) => `${name} gagne\u00a0!`,
     winners: (names: string) => `${names} gagnent ensemble\u00a0!`,
     place: (n: number) => (n === 1 ? '1er' : `${n}e`),

@@ -229,6 +229,7 @@ export const it: typeof en = {
 
     // after a match
     result: 'Risultato',
+    youWin: 'Hai vinto!',
     winner: (name: string) => `Vince ${name}!`,
     winners: (names: string) => `${names} vincono insieme!`,
     place: (n: number) => `${n}º`,
