@@ -446,6 +446,56 @@ static int points_by_list(const int *target, const int *placed, bool bust, bool 
     return sum;
 }
 
+/* All rolls of the free dice, one after the other: how often so many fit, and the points then. */
+static int fits_by_rolls(const struct fiese15_turn *turn, struct fiese15_fit fit[7])
+{
+    int colour[6], dice = 0, rolls = 1;
+
+    for (int c = 0; c < 6; c++)
+        if (turn->placed.pips[c] == 0) {
+            colour[dice++] = c;
+            rolls *= 6;
+        }
+    memset(fit, 0, 7 * sizeof(*fit));
+    for (int roll = 0; roll < rolls; roll++) {
+        struct fiese15_dice placed = turn->placed;
+        int n = 0, points;
+
+        for (int i = 0, rest = roll; i < dice; i++, rest /= 6)
+            if (rest % 6 < turn->target.pips[colour[i]]) {
+                placed.pips[colour[i]] = (int8_t)(rest % 6 + 1);
+                n++;
+            }
+        points = fiese15_points(&turn->target, &placed, false, false);
+        if (n > 0 && (fit[n].ways == 0 || points < fit[n].low))
+            fit[n].low = points;
+        if (n > 0 && points > fit[n].high)
+            fit[n].high = points;
+        fit[n].ways++;
+    }
+    return dice;
+}
+
+static void test_fiese15_fits(void)
+{
+    struct rng rng = rng_seeded(16);
+    int wrong = 0;
+
+    for (int i = 0; i < 60; i++) {
+        struct fiese15_turn turn = { .target = fiese15_front[rng_below(&rng, FIESE15_STRIPS)] };
+        struct fiese15_fit fit[7], rolled[7];
+        int dice;
+
+        for (int c = 0; c < 6; c++)
+            if (rng_below(&rng, 6) < (uint32_t)i % 6)
+                turn.placed.pips[c] = (int8_t)(1 + rng_below(&rng, (uint32_t)turn.target.pips[c]));
+        dice = fits_by_rolls(&turn, rolled);
+        wrong += fiese15_fits(&turn, fit) != dice;
+        wrong += memcmp(fit, rolled, (size_t)(dice + 1) * sizeof(*fit)) != 0;
+    }
+    ok(wrong == 0, "what rolling on may bring, against all rolls");
+}
+
 static void test_fiese15(void)
 {
     struct rng rng = rng_seeded(15);
@@ -511,10 +561,11 @@ static void test_shown(void)
                                           "0 1 call 8", "1 1 call 9",
                                           NULL };
 
-    ok(shows(strip, "\"worth\":{\"stop\":0,\"bust\":15,\"lost\":1440,\"of\":46656}"),
+    ok(shows(strip, "\"worth\":{\"stop\":0,\"bust\":15,\"lost\":1440,\"of\":46656,"),
        "Fiese 15: what a strip is worth before the first roll");
-    ok(shows(turn, "\"worth\":{\"stop\":8,\"bust\":4,\"lost\":15,\"of\":36}"),
-       "Fiese 15: points of stopping, of a bust, and its chance");
+    ok(shows(turn, "\"worth\":{\"stop\":8,\"bust\":4,\"lost\":15,\"of\":36,"
+                   "\"fits\":[[18,14,16],[3,20,24]]}"),
+       "Fiese 15: points of stopping, of a bust, its chance, and what else may come");
     ok(shows(rolled, "\"valid\":[\"Y\",\"G\",\"B\",\"W\"]"), "Fiese 15: which dice may be placed");
     ok(shows(turn, "\"valid\":[]"), "Fiese 15: not twice");
     ok(shows(call, "\"answer\":null,\"counts\":null"), "blitz: what counts is not shown too early");
@@ -554,6 +605,7 @@ int main(void)
     test_faces();
     test_blitz();
     test_fiese15();
+    test_fiese15_fits();
     test_shown();
     test_games();
     return tap_end();

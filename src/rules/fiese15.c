@@ -92,6 +92,38 @@ struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn)
     return bust;
 }
 
+/* The colour with the highest target that is free; -1: none is. */
+static int highest_free(const struct fiese15_dice *target, const struct fiese15_dice *placed)
+{
+    int best = -1;
+
+    for (int c = 0; c < FIESE15_DICE; c++)
+        if (placed->pips[c] == 0 && (best < 0 || target->pips[c] > target->pips[best]))
+            best = c;
+    return best;
+}
+
+int fiese15_fits(const struct fiese15_turn *turn, struct fiese15_fit fit[FIESE15_DICE + 1])
+{
+    const struct fiese15_dice *target = &turn->target;
+    struct fiese15_dice low = turn->placed, high = turn->placed;
+    int n = 0;
+
+    fit[0] = (struct fiese15_fit) { .ways = 1 };
+    for (int c; (c = highest_free(target, &high)) >= 0; n++) {
+        low.pips[c] = 1;
+        high.pips[c] = target->pips[c];
+        fit[n + 1] = (struct fiese15_fit) {
+            .low = fiese15_points(target, &low, false, false),
+            .high = fiese15_points(target, &high, false, false),
+        };
+        for (int k = n + 1; k >= 0; k--)
+            fit[k].ways = fit[k].ways * (FIESE15_FACES - target->pips[c]) +
+                          (k > 0 ? fit[k - 1].ways * target->pips[c] : 0);
+    }
+    return n;
+}
+
 bool fiese15_read(struct span words, struct fiese15_dice *dice)
 {
     struct span word;
@@ -418,17 +450,23 @@ static void show_turn(struct text *out, const struct fiese15_turn *turn)
     js_close(out, ']');
 }
 
-/* What the turn as it stands is worth: the points of a stop and of a bust, and its chance. */
+/* What the turn as it stands is worth: a stop, a bust and its chance, and what else may come. */
 static void show_worth(const struct fiese15 *f, struct text *out)
 {
     const struct fiese15_turn *turn = &f->now;
     struct fiese15_chance bust = fiese15_bust(turn);
+    struct fiese15_fit fit[FIESE15_DICE + 1];
+    int free = fiese15_fits(turn, fit);
 
     js_open(out, "worth", '{');
     js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, f->zocker));
     js_int(out, "bust", fiese15_points(&turn->target, &turn->placed, true, f->zocker));
     js_int(out, "lost", bust.lost);
     js_int(out, "of", bust.of);
+    js_open(out, "fits", '[');
+    for (int n = 1; n <= free; n++)
+        js_ints(out, NULL, (const int32_t[]) { fit[n].ways, fit[n].low, fit[n].high }, 3);
+    js_close(out, ']');
     js_close(out, '}');
 }
 

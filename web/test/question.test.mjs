@@ -51,7 +51,12 @@ test('what may be done now, what is seen then', async () => {
     assert.equal(question.would('place K'), 'not_valid');
     assert.equal(question.would('roll', 1), 'not_your_turn');
     assert.deepEqual(question.wouldEach(['place B', 'place B', 'place Y']), ['', 'not_rolled', '']);
-    assert.deepEqual(question.after('place B Y W G').worth, { stop: 8, bust: 4, lost: 15, of: 36 });
+    const fits = [
+        [18, 14, 16],
+        [3, 20, 24],
+    ];
+    const worth = { stop: 8, bust: 4, lost: 15, of: 36, fits };
+    assert.deepEqual(question.after('place B Y W G').worth, worth);
     assert.equal(question.after('place B', 'stop').turn, 1);
     assert.equal(question.after('place K'), null);
     assert.equal(question.tell('turn'), '0');

@@ -15,6 +15,8 @@ export interface Worth {
     bust: number;
     lost: number;
     of: number;
+    /** For one of them that fits, two and so on: in how many cases, and the points then. */
+    fits: [ways: number, low: number, high: number][];
 }
 
 export interface Fiese15View extends GameView {
