@@ -30,11 +30,14 @@ static void sift(struct due_heap *heap, size_t i)
     place(heap, i, item);
 }
 
-static void take_out(struct due_heap *heap, struct due *item)
+void due_drop(struct due_heap *heap, struct due *item)
 {
     size_t i = item->place;
-    struct due *last = heap->item[--heap->count];
+    struct due *last;
 
+    if (i == 0)
+        return;
+    last = heap->item[--heap->count];
     item->place = 0;
     if (last == item)
         return;
@@ -45,12 +48,7 @@ static void take_out(struct due_heap *heap, struct due *item)
 void due_set(struct due_heap *heap, struct due *item, int64_t at_ms)
 {
     item->at_ms = at_ms;
-    if (at_ms == INT64_MAX) {
-        if (item->place > 0)
-            take_out(heap, item);
-        return;
-    }
-    if (item->place > 0 && at_ms >= item->known_ms)
+    if (item->place > 0 ? at_ms >= item->known_ms : at_ms == INT64_MAX)
         return;
     item->known_ms = at_ms;
     if (item->place == 0) {
@@ -72,7 +70,10 @@ struct due *due_first(struct due_heap *heap)
         if (first->known_ms == first->at_ms)
             return first;
         first->known_ms = first->at_ms;
-        sift(heap, 1);
+        if (first->at_ms == INT64_MAX)
+            due_drop(heap, first);
+        else
+            sift(heap, 1);
     }
     return NULL;
 }

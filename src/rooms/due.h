@@ -1,6 +1,7 @@
 /*
  * due.h -- rooms in the order in which they are due: a binary heap. Most are put off again and
- * again before their time comes; who is keeps its place until it would be the first.
+ * again before their time comes, or have nothing to do for a moment; who is keeps its place until
+ * it would be the first.
  */
 #ifndef ROOMS_DUE_H
 #define ROOMS_DUE_H
@@ -10,7 +11,7 @@
 
 /* Embedded in what is due. */
 struct due {
-    int64_t at_ms;
+    int64_t at_ms;    /* INT64_MAX: never */
     int64_t known_ms; /* by which it has its place: not later */
     size_t place;     /* in the heap, from 1; 0: not in it */
 };
@@ -20,9 +21,10 @@ struct due_heap {
     size_t count, cap;
 };
 
-/* Puts it in, or moves it; INT64_MAX takes it out. */
 void due_set(struct due_heap *heap, struct due *item, int64_t at_ms);
-/* The first one; NULL if there is none. */
+/* Takes it out, before it is freed. */
+void due_drop(struct due_heap *heap, struct due *item);
+/* The first one that is ever due; NULL if there is none. */
 struct due *due_first(struct due_heap *heap);
 void due_release(struct due_heap *heap);
 

@@ -143,7 +143,7 @@ void room_free(struct room *room)
     drop_waiting(room, NULL);
     unregister(room);
     tidy_forget(room);
-    due_set(&room->rooms->heap, &room->due, INT64_MAX);
+    due_drop(&room->rooms->heap, &room->due);
     release_kept(room);
     table_release(&room->table);
     free(room->unseen);
