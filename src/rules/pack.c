@@ -28,16 +28,17 @@ static void find_part(const struct game *game, enum state_part part, size_t *at,
     *size = part == STATE_BODY ? body : game->state_size - body;
 }
 
-/* How many zeros there are, up to `most`. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
+
+/* How many zeros there are, up to `most`; the first byte is one. */
 static size_t zeros(const uint8_t *byte, size_t most)
 {
     size_t run = 0;
-    uint64_t word[4];
 
-    for (; run + sizeof(word) <= most; run += sizeof(word)) {
-        memcpy(word, byte + run, sizeof(word));
-        if (word[0] | word[1] | word[2] | word[3])
-            break;
+    for (uint64_t word; run + sizeof(word) <= most; run += sizeof(word)) {
+        memcpy(&word, byte + run, sizeof(word));
+        if (word != 0)
+            return run + (size_t)__builtin_ctzll(word) / 8;
     }
     while (run < most && byte[run] == 0)
         run++;
@@ -61,34 +62,41 @@ static size_t shorten(const uint8_t *byte, size_t size, uint8_t out[SHORT_MAX])
     uint8_t *to = out;
 
     while (byte < end) {
-        size_t run = *byte == 0 ? zeros(byte, (size_t)(end - byte)) : 0;
+        if (*byte == 0) {
+            size_t run = zeros(byte, (size_t)(end - byte));
 
-        if (run > 0)
             to = put_zeros(to, run);
-        else
-            *to++ = *byte;
-        byte += run > 0 ? run : 1;
+            byte += run;
+        } else {
+            *to++ = *byte++;
+        }
     }
     return (size_t)(to - out);
 }
 
-/* Three bytes are four letters; what is missing in the last of them is 0. */
+/* Three bytes are four letters, */
+static void put_four(char *to, const uint8_t byte[3])
+{
+    uint32_t held = (uint32_t)byte[0] << 16 | (uint32_t)byte[1] << 8 | byte[2];
+
+    to[0] = letter[held >> 18];
+    to[1] = letter[held >> 12 & 63];
+    to[2] = letter[held >> 6 & 63];
+    to[3] = letter[held & 63];
+}
+
+/* of the last ones as many as have something to say. */
 static void put_letters(const uint8_t *byte, size_t count, struct text *out)
 {
-    char *to = text_room(out, (count * 8 + LETTER_BITS - 1) / LETTER_BITS);
+    size_t whole = count / 3, rest = count % 3;
+    char *to = text_room(out, (count * 8 + LETTER_BITS - 1) / LETTER_BITS), last[4];
 
-    for (size_t i = 0; to && i < count; i += 3) {
-        uint32_t held = (uint32_t)byte[i] << 16;
-
-        held |= i + 1 < count ? (uint32_t)byte[i + 1] << 8 : 0;
-        held |= i + 2 < count ? byte[i + 2] : 0;
-        *to++ = letter[held >> 18];
-        *to++ = letter[held >> 12 & 63];
-        if (i + 1 < count)
-            *to++ = letter[held >> 6 & 63];
-        if (i + 2 < count)
-            *to++ = letter[held & 63];
-    }
+    for (size_t i = 0; to && i < whole; i++, byte += 3, to += 4)
+        put_four(to, byte);
+    if (!to || rest == 0)
+        return;
+    put_four(last, (const uint8_t[3]) { byte[0], rest == 2 ? byte[1] : 0, 0 });
+    memcpy(to, last, rest + 1);
 }
 
 void state_pack(const struct game *game, const void *state, enum state_part part, struct text *out)
