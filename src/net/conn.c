@@ -37,23 +37,13 @@ static const struct rate share = { LIMIT_SHARE_EVERY_US, LIMIT_SHARE_US };
 
 enum state { OPEN, CLOSING, DEAD };
 
+/* What every message needs stands together, that of sending first. */
 struct net_conn {
     struct net *net;
-    TAILQ_ENTRY(net_conn) timer; /* watched or closing */
-    TAILQ_ENTRY(net_conn) paused;
-    TAILQ_ENTRY(net_conn) dirty;
-    TAILQ_ENTRY(net_conn) ended;
     void *user;
-    int64_t until_ms; /* of the timer */
-    int64_t again_ms; /* when it is read again, if it is paused; 0: in the next turn */
-    struct bucket frames, work;
-    struct ws ws;
-    uint8_t *rest; /* what was read of it before it was paused; or NULL */
-    size_t rest_size;
     struct out out;
-    struct address address;
+    TAILQ_ENTRY(net_conn) dirty;
     int fd;
-    int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
     enum state state;
     bool is_dirty, is_ended, is_paused;
     bool proxied;  /* the other end of the socket is a proxy's */
@@ -61,6 +51,17 @@ struct net_conn {
     bool told;     /* the handler knows of the end */
     bool heard;    /* since the last check */
     uint8_t pings; /* without an answer */
+    struct bucket frames, work;
+    struct ws ws;
+    TAILQ_ENTRY(net_conn) timer; /* watched or closing */
+    TAILQ_ENTRY(net_conn) paused;
+    TAILQ_ENTRY(net_conn) ended;
+    int64_t until_ms; /* of the timer */
+    int64_t again_ms; /* when it is read again, if it is paused; 0: in the next turn */
+    uint8_t *rest;    /* what was read of it before it was paused; or NULL */
+    size_t rest_size;
+    struct address address;
+    int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
 };
 
 /* False if it cannot be watched. */

@@ -23,21 +23,23 @@ struct room;
 
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
-    struct room *room;               /* NULL: at no table yet */
     struct room *waiting;            /* the room whose queue holds messages of this session, */
     int waits;                       /* how many */
-    int32_t member;                  /* -1: a watcher */
-    int32_t look;                    /* the chair whose view it gets; -1: its first one */
-    struct session *next;            /* in the room */
     struct address address;          /* by which limits count */
-    struct pings *pings;             /* NULL: it was never measured */
-    struct table_told told;          /* of the room it is in, */
-    uint32_t since_v;                /* where it has been since this version of the table, */
-    bool held;                       /* and is still to be shown something */
     struct session *after, **before; /* among all sessions */
     int reports;                     /* how many it has made */
     int64_t reacted_ms;              /* when it did last */
-    bool banned;                     /* is no longer listened to */
+
+    /* What every view needs stands together: */
+    struct room *room;      /* NULL: at no table yet */
+    struct session *next;   /* in the room */
+    int32_t member;         /* -1: a watcher */
+    int32_t look;           /* the chair whose view it gets; -1: its first one */
+    struct table_told told; /* of the room it is in, */
+    uint32_t since_v;       /* where it has been since this version of the table, */
+    bool held;              /* and is still to be shown something */
+    bool banned;            /* is no longer listened to */
+    struct pings *pings;    /* NULL: it was never measured */
 };
 
 struct rooms_config {
