@@ -59,8 +59,8 @@ static struct chair *namesake(struct table *t, const struct chair *c, const char
 static const char *bot_called(const char *strength)
 {
     static const char *const called[][2] = {
-        { "random", "Zap" }, { "easy", "Pip" },    { "medium", "Dot" },
-        { "hard", "Ada" },   { "perfect", "Max" },
+        { "random", "Zap" }, { "easy", "Pip" },   { "medium", "Dot" },
+        { "hard", "Ada" },   { "master", "Kai" }, { "perfect", "Max" },
     };
 
     for (size_t i = 0; i < sizeof(called) / sizeof(called[0]); i++)

@@ -186,7 +186,11 @@ function MoveLine({ film, chairs, moves, at, here, said, go }: LineProps) {
         <li>
             <button type="button" aria-current={here} onClick={() => go(at)}>
                 <small>{at}</small>
-                {by >= 0 ? <Symbol n={chairs[by]?.symbol ?? 0} /> : <span class="symbol" />}
+                {by >= 0 ? (
+                    <Symbol n={chairs[by]?.symbol ?? 0} bot={chairs[by]?.bot} />
+                ) : (
+                    <span class="symbol" />
+                )}
                 <span class="told">
                     {who && <span class={by >= 0 ? 'sr' : ''}>{saysText(who, '')}</span>}
                     {what} <Dice {...{ film, at, moves }} />

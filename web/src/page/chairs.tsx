@@ -159,8 +159,7 @@ function EditSheet({ table, link, game, n, setStrength, close }: EditProps) {
     const t = useTexts();
     const chair = table.chairs[n]!;
     const replace = (by: string) => {
-        link.say({ do: 'remove', chair: n, name: chair.name });
-        link.say({ do: 'bot', name: by });
+        link.say({ do: 'bot', chair: n, name: by });
         setStrength(by);
         close();
     };

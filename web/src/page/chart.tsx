@@ -1,4 +1,5 @@
 // Lines of points, one a player: by round after a match, by move when it is seen again.
+import { BotShape } from '../parts/bots';
 import { markOf } from '../parts/parts';
 import { decimal, useTexts } from '../text';
 import type { Chair } from '../wire/wire';
@@ -39,7 +40,7 @@ export function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
 interface LinesProps {
     /** By round or move, then by seat. */
     rows: number[][];
-    chairs: readonly Pick<Chair, 'symbol'>[];
+    chairs: readonly Pick<Chair, 'symbol' | 'bot'>[];
     /** Which of the rows is shown elsewhere, and which are marked, for whom. */
     at?: number;
     marks?: readonly { at: number; seat: number }[];
@@ -94,19 +95,28 @@ export function Lines({ rows, chairs, at, marks = [], width = WIDTH }: LinesProp
                 />
             ))}
             {endsOf(chairs.map((_, seat) => y(last[seat] ?? 0))).map((end) => (
-                <End
-                    key={end.seat}
-                    symbol={chairs[end.seat]!.symbol}
-                    x={width - MARK / 2}
-                    y={end.y}
-                />
+                <End key={end.seat} chair={chairs[end.seat]!} x={width - MARK / 2} y={end.y} />
             ))}
         </svg>
     );
 }
 
-function End({ symbol, x, y }: { symbol: number; x: number; y: number }) {
+function End({
+    chair: { symbol, bot },
+    x,
+    y,
+}: {
+    chair: Pick<Chair, 'symbol' | 'bot'>;
+    x: number;
+    y: number;
+}) {
     const { path, back, ink } = markOf(symbol);
+    if (bot)
+        return (
+            <g transform={`translate(${x} ${y}) scale(.6)`}>
+                <BotShape bot={bot} />
+            </g>
+        );
     return (
         <g transform={`translate(${x} ${y})`}>
             <circle r="8" fill={back} />

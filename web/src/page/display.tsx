@@ -108,7 +108,7 @@ function Seats({ table }: { table: TableMsg }) {
                     {view?.winners.includes(n) ? (
                         <Icon name="crown" />
                     ) : (
-                        <Symbol n={chair.symbol} />
+                        <Symbol n={chair.symbol} bot={chair.bot} />
                     )}
                     <span class="name grow">{chair.name}</span>
                     {chair.away && <small>{t.away}</small>}

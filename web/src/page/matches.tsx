@@ -126,9 +126,9 @@ function Row({ kept, games, open }: MatchesProps & { kept: Kept; open(): void })
                     {day} · {minutes}
                 </small>
                 <span class="people">
-                    {kept.people.map(({ name, symbol }, n) => (
+                    {kept.people.map(({ name, symbol, bot }, n) => (
                         <span key={n} title={name}>
-                            <Symbol n={symbol} />
+                            <Symbol n={symbol} bot={bot} />
                             <span class="sr">{name} </span>
                         </span>
                     ))}
@@ -210,9 +210,8 @@ function Scores({ kept: { people, score, winners } }: { kept: Kept }) {
         <ol class="card">
             {placesOf(score, winners).map(({ seat, score: points }) => (
                 <li key={seat} class="scored">
-                    <Symbol n={people[seat]?.symbol ?? 0} />
+                    <Symbol n={people[seat]?.symbol ?? 0} bot={people[seat]?.bot} />
                     <span class="name grow">{people[seat]?.name}</span>
-                    {people[seat]?.bot && <Icon name="bot" />}
                     <b>{points}</b>
                 </li>
             ))}

@@ -63,7 +63,7 @@ function Costliest({ module, match, play, chairs, found }: ReviewProps & { found
                 {worst.map(({ at, seat, lost }) => (
                     <li key={at}>
                         <a class="line costly" href={`#replay/${match}/${at}`}>
-                            <Symbol n={chairs[seat]?.symbol ?? 0} />
+                            <Symbol n={chairs[seat]?.symbol ?? 0} bot={chairs[seat]?.bot} />
                             <span>
                                 {momentText(t, film, module.moves, at)}
                                 <small>{roundText(t, film.moments[at - 1]!.view)}</small>
@@ -94,7 +94,7 @@ function SkillTable({ found, chairs }: { found: Review; chairs: Chair[] }) {
                     <tr key={seat}>
                         <th scope="row">
                             <span class="who">
-                                <Symbol n={chair.symbol} />
+                                <Symbol n={chair.symbol} bot={chair.bot} />
                                 <span class="name">{chair.name}</span>
                             </span>
                         </th>

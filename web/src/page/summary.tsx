@@ -244,7 +244,7 @@ function Podium({ ranked }: { ranked: Ranked[] }) {
             {ranked.slice(0, PODIUM).map(({ seat, chair, score, place }, i) => (
                 <li key={seat} class={`step p${place} at${i}`}>
                     {place === 1 && <Icon name="crown" />}
-                    <Symbol n={chair.symbol} />
+                    <Symbol n={chair.symbol} bot={chair.bot} />
                     <span class="name">{chair.name}</span>
                     <span>
                         <b>{score}</b> · {t.place(place)}
@@ -262,7 +262,7 @@ function Others({ ranked }: { ranked: Ranked[] }) {
         <ol class="list" start={PODIUM + 1}>
             {ranked.slice(PODIUM).map(({ seat, chair, score, place }) => (
                 <li key={seat} class="line">
-                    <Symbol n={chair.symbol} />
+                    <Symbol n={chair.symbol} bot={chair.bot} />
                     <span class="name grow">{chair.name}</span>
                     <small>{t.place(place)}</small>
                     <b>{score}</b>

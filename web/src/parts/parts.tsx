@@ -1,6 +1,7 @@
 // Small parts every screen is made of.
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { createContext, type ComponentChildren, type JSX } from 'preact';
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { BotFace, Power } from './bots';
 import { useTexts } from '../text';
 import type { Chair } from '../wire/wire';
 
@@ -52,7 +53,8 @@ export const marks: readonly Mark[] = [
 
 export const markOf = (symbol: number): Mark => marks[symbol % marks.length] ?? marks[0]!;
 
-export function Symbol({ n }: { n: number }) {
+export function Symbol({ n, bot }: { n: number; bot?: string | null | undefined }) {
+    if (bot) return <BotFace bot={bot} />;
     const { path, back, ink } = markOf(n);
     return (
         <svg class="symbol" viewBox="-16 -16 32 32" aria-hidden="true">
@@ -62,13 +64,13 @@ export function Symbol({ n }: { n: number }) {
     );
 }
 
-/** Symbol and name; the symbol of a bot wears antennae so that nobody takes it for a person. */
+/** Symbol and name. */
 export function Name({ chair }: { chair: Chair }) {
     return (
         <span class="who">
-            <Symbol n={chair.symbol} />
+            <Symbol n={chair.symbol} bot={chair.bot} />
             <span class="name">{chair.name}</span>
-            {(chair.bot || chair.held) && <Icon name="bot" />}
+            {chair.held && <Icon name="bot" />}
         </span>
     );
 }
@@ -77,13 +79,15 @@ export function Name({ chair }: { chair: Chair }) {
 export function PersonLine({ chair, note }: { chair: Chair; note: string }) {
     return (
         <span class="person grow">
-            <Symbol n={chair.symbol} />
+            <Symbol n={chair.symbol} bot={chair.bot} />
             <span class="grow">
                 <span class="who">
                     <span class="name">{chair.name}</span>
-                    {(chair.bot || chair.held) && <Icon name="bot" />}
+                    {chair.held && <Icon name="bot" />}
                 </span>
-                <small>{note}</small>
+                <small>
+                    {note} {chair.bot && <Power bot={chair.bot} />}
+                </small>
             </span>
         </span>
     );
@@ -123,6 +127,9 @@ const icons = {
     devices: 'M3 6h13v9H3zM1.5 18.5h11M16.5 10h5v10h-5zM18.500 17.500h1',
     trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
     flag: 'M6 21V4h12l-2.500 4 2.500 4H6',
+    bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4',
+    clock: 'M12 4a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 8v4.500l3 2',
+    smile: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9.500v.5M15 9.500v.5M8 14.500q4 3.500 8 0',
     lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
 };
 export type IconName = keyof typeof icons;
@@ -383,6 +390,25 @@ export function SymbolChoice({ value, set }: { value: number; set(symbol: number
                 </label>
             ))}
         </fieldset>
+    );
+}
+
+// ---- the foot of a board -------------------------------------------------------------------
+
+/** What the frame puts there while others are to act: beside what the board says, or instead. */
+export const FootContext = createContext<{
+    beside?: ComponentChildren;
+    instead?: ComponentChildren;
+}>({});
+
+/** What a board waits for. */
+export function Waiting({ children }: { children: ComponentChildren }) {
+    const { beside, instead } = useContext(FootContext);
+    return (
+        <>
+            {instead ?? <p class="waiting">{children}</p>}
+            {beside}
+        </>
     );
 }
 

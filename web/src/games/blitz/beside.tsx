@@ -28,9 +28,9 @@ export function Beside({ views, at, go, chairs, t }: BesideProps<BlitzView>) {
                 <thead>
                     <tr>
                         <th scope="col">{b.sum}</th>
-                        {chairs.map(({ name, symbol }, n) => (
+                        {chairs.map(({ name, symbol, bot }, n) => (
                             <th key={n} scope="col">
-                                <Symbol n={symbol} />
+                                <Symbol n={symbol} bot={bot} />
                                 <span class="sr">{name}</span>
                             </th>
                         ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { dieName, Mark, readDie } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
-import { announce } from '../../parts/parts';
+import { announce, Waiting } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
 import { Beside } from './beside';
@@ -92,7 +92,7 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                 </button>
             ) : (
-                <p class="waiting">{b.throwsNext(name)}</p>
+                <Waiting>{b.throwsNext(name)}</Waiting>
             )}
         </div>
     );

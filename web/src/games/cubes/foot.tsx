@@ -1,5 +1,5 @@
 // The buttons of Rolling Cubes.
-import { Button } from '../../parts/parts';
+import { Button, Waiting } from '../../parts/parts';
 import { saysText } from '../../text';
 import type { Forming } from './forming';
 import { waiting } from './says';
@@ -19,7 +19,7 @@ export function Foot(forming: Forming) {
                     {b.goOn}
                 </Button>
             )}
-            {!own && !reading && <p class="waiting">{waiting(forming)}</p>}
+            {!own && !reading && <Waiting>{waiting(forming)}</Waiting>}
             {own && asked && (
                 <Button kind="primary" aria-disabled={!ready} onClick={forming.throwIt}>
                     {signed(forming, b.throwIt)}

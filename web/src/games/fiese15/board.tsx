@@ -169,9 +169,9 @@ function History({ view, table, t }: { view: Fiese15View; table: TableMsg; t: Te
             <thead>
                 <tr>
                     <th scope="col">{b.round}</th>
-                    {table.chairs.slice(0, view.seats).map(({ symbol, name }) => (
+                    {table.chairs.slice(0, view.seats).map(({ symbol, bot, name }) => (
                         <th key={name} scope="col" title={name}>
-                            <Symbol n={symbol} />
+                            <Symbol n={symbol} bot={bot} />
                             <span class="sr">{name}</span>
                         </th>
                     ))}

@@ -1,4 +1,5 @@
 // The buttons of Fiese 15, with what each of them would bring.
+import { Waiting } from '../../parts/parts';
 import { saysText, type Texts } from '../../text';
 import { Cost } from './coach';
 import { percent, riskPercent } from './review';
@@ -34,7 +35,7 @@ export function Foot({ turn, advice, props }: FootProps) {
     const rest = { turn, advice, t };
     return (
         <div class="foot">
-            {!own && <p class="waiting">{waiting(turn.view, table, t)}</p>}
+            {!own && <Waiting>{waiting(turn.view, table, t)}</Waiting>}
             {own && !view.fresh && !all && (
                 <Act {...rest} verb="stop" look={asks ? ' armed' : ''} keys="S" says={worth}>
                     {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, readDie } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { BoardProps, GameModule } from '../game';
-import { announce, Icon, Symbol } from '../../parts/parts';
+import { announce, Icon, Symbol, Waiting } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
 import { Beside } from './beside';
@@ -71,7 +71,7 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                 </button>
             ) : (
-                <p class="waiting">{view.phase === 'letter' ? b.letterComes : t.turnOf(name)}</p>
+                <Waiting>{view.phase === 'letter' ? b.letterComes : t.turnOf(name)}</Waiting>
             )}
         </div>
     );
@@ -180,7 +180,11 @@ function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps)
     const holder = table.chairs[view.players.findIndex((player) => player.symbol === symbol)];
     const inside = (
         <>
-            {holder ? <Symbol n={holder.symbol} /> : <Face die={symbol} size={36} />}
+            {holder ? (
+                <Symbol n={holder.symbol} bot={holder.bot} />
+            ) : (
+                <Face die={symbol} size={36} />
+            )}
             <span class="grow">{name}</span>
         </>
     );

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Face } from '../../dice/face';
 import type { BoardProps } from '../game';
-import { announce, Button, Name } from '../../parts/parts';
+import { announce, Button, Name, Waiting } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { listText, saysText, type Texts } from '../../text';
 import { useLeft } from '../../parts/ring';
@@ -355,7 +355,7 @@ function Agree({ props, finished, readAll }: AgreeProps) {
     );
     return (
         <div class="foot">
-            {open.length === 0 && <p class="waiting">{b.waitsFor(listText(missing))}</p>}
+            {open.length === 0 && <Waiting>{b.waitsFor(listText(missing))}</Waiting>}
             {!finished && open.length > 0 && (
                 <button type="button" class="btn" onClick={readAll}>
                     {b.showAll}
