@@ -3,6 +3,8 @@ export { About, Banned, Report } from './page/operator';
 export { Display } from './page/display';
 export { game as plain } from './games/plain';
 export { Lobby } from './page/lobby';
+export { People } from './page/people';
+export { Picker, Picture } from './page/pictures';
 export { RulesPage, RulesText } from './page/rulespage';
 export { Summary } from './page/summary';
 export { Teach } from './page/teach';

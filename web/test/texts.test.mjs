@@ -36,7 +36,8 @@ const SHORT = 18;
 const LONG = 30;
 const shares = [
     ...['join', 'add', 'save', 'cancel', 'addBot', 'addPerson', 'admit', 'refuse', 'withdraw'],
-    ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut'],
+    ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut', 'voteBack'],
+    ...['nudge', 'imHere', 'letPlay'],
     ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
     ...['download', 'check', 'keep', 'delete'].map((key) => `extra.matches.${key}`),
     ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'nothingFits'].map(

@@ -1,11 +1,11 @@
 // Screens that are fetched when they are wanted.
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { NotLoaded, Wait } from '../parts/parts';
 
 type Later = typeof import('../later');
 
-const loadLater = (): Promise<Later> => import('../later');
+export const loadLater = (): Promise<Later> => import('../later');
 
 /** What is wanted after a match, if at all. */
 export const loadAfterwards = () => import('../afterwards');
@@ -15,17 +15,19 @@ export function expectLater(): void {
     loadLater().catch(() => {}); /* it is asked for again */
 }
 
-/** A component that comes when it is first shown. */
+/** A component that comes when it is first shown; a part of a screen has null in its place before. */
 export function lazily<P extends object>(
     pick: (later: Later) => ComponentType<P>,
 ): ComponentType<P>;
 export function lazily<P extends object, M>(
     pick: (module: M) => ComponentType<P>,
     load: () => Promise<M>,
+    meanwhile?: null,
 ): ComponentType<P>;
 export function lazily<P extends object>(
     pick: (module: never) => ComponentType<P>,
     load: () => Promise<unknown> = loadLater,
+    meanwhile: ComponentChildren = <Wait />,
 ): ComponentType<P> {
     return function Lazy(props: P) {
         const [got, setGot] = useState<{ Shown: ComponentType<P> } | 'failed' | null>(null);
@@ -35,7 +37,7 @@ export function lazily<P extends object>(
                 () => setGot('failed'),
             );
         }, []);
-        if (got === 'failed') return <NotLoaded />;
-        return got ? <got.Shown {...props} /> : <Wait />;
+        if (got === 'failed') return meanwhile && <NotLoaded />;
+        return got ? <got.Shown {...props} /> : meanwhile;
     };
 }

@@ -1,10 +1,12 @@
-// What happened to the table and wants an answer: a bot in an own seat, somebody away or at the
-// door, a wish for a pause, a device that dropped out of the mix.
+// What happened to the table and wants an answer: a nudge, a vote, a bot in an own seat, somebody away or
+// at the door, a wish for a pause, a device that dropped out of the mix.
 import { join } from './entry';
 import { MixNotice, namesOf } from './mixed';
 import { Button, Icon, Notice } from '../parts/parts';
+import { Nudged } from './presence';
 import { isSeated, mayAdmit, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
+import { Votes } from './votes';
 import type { GameView, TableMsg } from '../wire/wire';
 
 /** Who would like to join is let in, or not. */
@@ -75,7 +77,7 @@ function Absent({ table, link }: NoticesProps) {
                             </Button>
                         </Notice>
                     );
-                if (chair.hand && !chair.held && may && !own)
+                if (chair.hand && chair.away && !chair.held && may && !own)
                     return (
                         <Notice key={n} floats text={t.awayLong(chair.name)}>
                             <Button onClick={() => link.say({ do: 'hand', seat: n })}>
@@ -113,7 +115,9 @@ export function Notices(props: NoticesProps) {
         .every(({ bot, away }, n) => bot || away || table.pause.includes(n));
     return (
         <div class="floats">
+            <Nudged {...props} />
             <MixNotice {...props} />
+            <Votes {...props} />
             <Askers {...props} floats />
             <Absent {...props} />
             {names && !table.paused && (

@@ -1,6 +1,7 @@
 // The row of names and scores above a board.
 import type { GameModule } from '../games/game';
-import { Icon, Symbol } from '../parts/parts';
+import { Icon } from '../parts/parts';
+import { Sign } from './react';
 import { useTexts } from '../text';
 import type { Chair, GameView } from '../wire/wire';
 
@@ -15,20 +16,28 @@ interface ChipProps {
     seat: number;
     view: GameView;
     module: GameModule | 'failed';
+    /** What this person shows now. */
+    react?: number | undefined;
 }
 
-export function Chip({ chair, seat, view, module }: ChipProps) {
+export function Chip({ chair, seat, view, module, react }: ChipProps) {
     const t = useTexts();
     const Score = module !== 'failed' && module.Score;
     return (
         <>
-            <Symbol n={chair.symbol} />
+            <Sign {...{ chair, react }} />
             <span class="who">
                 <span class="name">{chair.name}</span>
                 {chair.away && (
                     <>
                         <Icon name="away" />
                         <span class="sr">{t.away}</span>
+                    </>
+                )}
+                {chair.thinking && (
+                    <>
+                        <Icon name="clock" />
+                        <span class="sr">{t.thinks}</span>
                     </>
                 )}
                 {chair.held && <Icon name="bot" />}

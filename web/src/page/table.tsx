@@ -4,22 +4,23 @@ import { useEffect, useState } from 'preact/hooks';
 import { keepAwake } from '../parts/awake';
 import type { GameModule } from '../games/game';
 import { cardOf, useGame } from '../games';
-import { lazily } from './lazy';
+import { lazily, loadLater } from './lazy';
 import { Menu } from './menu';
-import { Check, namesOf } from './mixed';
+import { Check } from './mixed';
 import { Notices, Onlooker, Watchers } from './notices';
 import {
     announce,
     Button,
+    FootContext,
     NotLoaded,
-    PersonLine,
     Screen,
-    Sheet,
     Symbol,
     useModal,
     Wait,
 } from '../parts/parts';
+import { thinkingCard, useHere } from './presence';
 import { speaks, type TableProps } from './props';
+import { React, useMuted, useReactions } from './react';
 import { useQuestion } from '../rules/question';
 import { Chip, rowOf } from './scores';
 import { matchTitle } from './series';
@@ -30,6 +31,7 @@ import { keepMatch } from '../wire/kept';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 const Summary = lazily((later) => later.Summary);
+const People = lazily((later) => later.People, loadLater, null);
 const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
 
 export function Table(props: TableProps) {
@@ -70,6 +72,9 @@ function Match(props: MatchProps) {
     const question = useQuestion(table.packed, table.seat);
     const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
+    useHere(props, mine);
+    const instead = thinkingCard(props);
+    const foot = { instead, beside: instead ? null : <React {...props} /> };
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
     const title = matchTitle(hello, table);
     const called = turn !== undefined && mine.includes(turn);
@@ -92,14 +97,16 @@ function Match(props: MatchProps) {
                     {module.Recap && <module.Recap {...{ table, view, t }} />}
                 </Cover>
             ) : (
-                <module.Board
-                    {...{ table, view, question, mine, pending, t, settings }}
-                    seat={table.seat}
-                    live={now.open && !table.paused}
-                    now={link.matchNow}
-                    look={(seat) => link.say({ do: 'look', seat })}
-                    send={(text, seat = table.seat) => link.move(seat, text)}
-                />
+                <FootContext.Provider value={foot}>
+                    <module.Board
+                        {...{ table, view, question, mine, pending, t, settings }}
+                        seat={table.seat}
+                        live={now.open && !table.paused}
+                        now={link.matchNow}
+                        look={(seat) => link.say({ do: 'look', seat })}
+                        send={(text, seat = table.seat) => link.move(seat, text)}
+                    />
+                </FootContext.Provider>
             )}
             <Onlooker {...props} />
             {table.paused && <Paused {...props} />}
@@ -157,6 +164,8 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
     const { table, view, module, turn } = props;
     const t = useTexts();
     const [open, setOpen] = useState(false);
+    const muted = useMuted();
+    const reactions = useReactions(props, muted);
     // Who reads about the others is not to miss the own turn, nor the next part of a round.
     const { phase } = view as { phase?: string };
     const called = turn !== undefined && table.you.includes(turn);
@@ -173,65 +182,12 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
                     <span
                         key={n}
                         class={`chip ${n === turn ? 'turn' : ''} ${chair.away ? 'away' : ''}`}>
-                        <Chip {...{ chair, view, module }} seat={n} />
+                        <Chip {...{ chair, view, module }} seat={n} react={reactions[n]} />
                     </span>
                 ))}
             </button>
-            {open && <People {...props} close={() => setOpen(false)} />}
+            {open && <People {...props} muted={muted} close={() => setOpen(false)} />}
         </>
-    );
-}
-
-function People({ table, view, link, close }: MatchProps & { close(): void }) {
-    const t = useTexts();
-    const may = speaks(table);
-    const note = (chair: Chair, n: number) =>
-        [
-            table.you.includes(n) && t.you,
-            chair.bot && t.bot,
-            n === table.host && t.host,
-            chair.held && t.botPlays(chair.name),
-            chair.away && t.away,
-            chair.asking ? t.asks : n >= view.seats && t.nextMatch,
-            chair.wins > 0 && t.wins(chair.wins),
-            chair.need !== null &&
-                chair.out.length > 0 &&
-                t.outAsked(namesOf(chair.out, table.chairs), chair.out.length, chair.need),
-        ]
-            .filter(Boolean)
-            .join(' · ');
-    const action = (chair: Chair, n: number) => {
-        const own = table.you.includes(n);
-        if (own && chair.held)
-            return (
-                <Button kind="primary" onClick={() => link.say({ do: 'take', seat: n })}>
-                    {t.take}
-                </Button>
-            );
-        if (!may || own || chair.bot || chair.held || n >= view.seats) return null;
-        if (chair.hand)
-            return <Button onClick={() => link.say({ do: 'hand', seat: n })}>{t.hand}</Button>;
-        if (chair.need === null || chair.out.some((asks) => table.you.includes(asks))) return null;
-        return (
-            <Button
-                kind="ghost"
-                onClick={() => link.say({ do: 'remove', chair: n, name: chair.name })}>
-                {t.askOut}
-                <span class="sr"> {chair.name}</span>
-            </Button>
-        );
-    };
-    return (
-        <Sheet title={t.chairs} close={close}>
-            <ul class="list chairs">
-                {table.chairs.map((chair, n) => (
-                    <li key={n} class="line">
-                        <PersonLine chair={chair} note={note(chair, n)} />
-                        {action(chair, n)}
-                    </li>
-                ))}
-            </ul>
-        </Sheet>
     );
 }
 

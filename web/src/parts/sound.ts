@@ -1,7 +1,17 @@
 // Sounds, made on the spot; there are no files. Silent until somebody turns them on.
 
 export type Sound =
-    'roll' | 'shake' | 'place' | 'win' | 'lose' | 'tick' | 'wrong' | 'right' | 'tap' | 'turn';
+    | 'roll'
+    | 'shake'
+    | 'place'
+    | 'win'
+    | 'lose'
+    | 'tick'
+    | 'wrong'
+    | 'right'
+    | 'tap'
+    | 'turn'
+    | 'nudge';
 
 /** A tone: Hz, when it starts (s), how long it rings (s). */
 type Tone = [number, number, number];
@@ -10,6 +20,10 @@ const TONES: Partial<Record<Sound, Tone[]>> = {
     turn: [
         [587, 0, 0.25],
         [880, 0.11, 0.4],
+    ],
+    nudge: [
+        [988, 0, 0.3],
+        [784, 0.16, 0.5],
     ],
     right: [
         [659, 0, 0.2],

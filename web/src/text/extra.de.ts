@@ -94,7 +94,7 @@ export const extra: typeof en = {
     },
     calm: {
         name: 'Ohne Eile',
-        help: 'Kein Countdown auf diesem Gerät.',
+        help: 'Kein Countdown und keine Reaktionen auf diesem Gerät.',
         lobby: 'So viel Zeit, wie das Spiel zulässt.',
     },
     guard: {

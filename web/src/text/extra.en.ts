@@ -94,7 +94,7 @@ export const extra = {
     },
     calm: {
         name: 'No hurry',
-        help: 'No countdown on this device.',
+        help: 'No countdown and no reactions on this device.',
         lobby: 'As much time as the game allows.',
     },
     guard: {

@@ -94,7 +94,7 @@ export const extra: typeof en = {
     },
     calm: {
         name: 'Sin prisa',
-        help: 'Sin cuenta atrás en este dispositivo.',
+        help: 'Sin cuenta atrás ni reacciones en este dispositivo.',
         lobby: 'Todo el tiempo que el juego permite.',
     },
     guard: {

@@ -95,7 +95,7 @@ export const extra: typeof en = {
     },
     calm: {
         name: 'Sans hâte',
-        help: 'Aucun compte à rebours sur cet appareil.',
+        help: 'Ni compte à rebours ni réactions sur cet appareil.',
         lobby: 'Autant de temps que le jeu le permet.',
     },
     guard: {

@@ -94,7 +94,7 @@ export const extra: typeof en = {
     },
     calm: {
         name: 'Senza fretta',
-        help: 'Nessun conto alla rovescia su questo dispositivo.',
+        help: 'Niente conto alla rovescia né reazioni su questo dispositivo.',
         lobby: 'Tutto il tempo che il gioco permette.',
     },
     guard: {

@@ -5,7 +5,7 @@ import { keyFor, sentToken, SYMBOLS, watched } from './device';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
 import type { Chair, Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
-import type { NoticeMsg, PartsMsg, TableMsg, TableParts, TableRow, Up } from './wire';
+import type { NoticeMsg, PartsMsg, ReactMsg, TableMsg, TableParts, TableRow, Up } from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -35,6 +35,8 @@ export interface Snapshot {
     notice: NoticeMsg | null;
     /** How many reports have arrived. */
     reported: number;
+    /** What somebody at the table showed last. */
+    react: ReactMsg | null;
     /** With this another device may take over the chairs of this one. */
     ticket: string | null;
     pending: readonly Move[];
@@ -52,6 +54,7 @@ export const nothing: Snapshot = {
     until: null,
     notice: null,
     reported: 0,
+    react: null,
     ticket: null,
     pending: [],
     warning: null,
@@ -75,7 +78,7 @@ const SITS = ['open', 'join'];
 const FIRST = [...SITS, 'claim', 'tables'];
 const WANTED = ['back', 'watch'];
 /** The page says these by itself: they are refused in silence. */
-const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look'];
+const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look', 'here', 'react'];
 
 /** What the rules in the page do for the link. */
 export interface Insight {
@@ -333,6 +336,9 @@ export class Link {
                 break;
             case 'ticket':
                 this.#change({ ticket: down.ticket });
+                break;
+            case 'react':
+                this.#change({ react: down });
                 break;
             case 'pass':
                 keepWatched({ ...watched(), pass: down.pass });

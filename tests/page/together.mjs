@@ -1,0 +1,159 @@
+// together.mjs PROGRAM: among people: who thinks and is nudged, votes about a chair, reactions, a night
+// of several games, who begins, bots and their strength.
+import { addBot, is, join, openTable, rolled, stage, start, test, truth, until } from './lib.mjs';
+
+const scene = await stage();
+
+/** Of a message what is not the match's. */
+const tablePart = ({ seat, thrown, n, doubt, layout, packed, apart, view, ...table }) => table;
+
+/**
+ * Lets a device hear of the chairs what `edit` makes of them: nobody waits three minutes in a test. When
+ * the table says so is tested without a page.
+ */
+async function listening(device) {
+    const line = { sent: [], edit: (chairs) => chairs };
+    let [last, v, now] = [null, 0, 0];
+    await device.page.routeWebSocket(/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        const hear = (message) => {
+            [v, now] = [Math.max(v, message.v ?? 0), message.now ?? now];
+            if (message.chairs) last = tablePart(message);
+            const chairs = message.chairs && line.edit(message.chairs, now);
+            socket.send(JSON.stringify(chairs ? { ...message, chairs } : message));
+        };
+        server.onMessage((text) => hear(JSON.parse(text)));
+        socket.onMessage((text) => {
+            line.sent.push(JSON.parse(text));
+            server.send(text);
+        });
+        line.hearAgain = (edit) => {
+            line.edit = edit;
+            hear({ ...last, v, now });
+        };
+    });
+    return line;
+}
+
+const open = async (name) => {
+    const device = await scene.open(name, { reducedMotion: 'reduce' });
+    return Object.assign(device, { line: await listening(device) });
+};
+const said = (device, verb) =>
+    until(() => device.line.sent.some((up) => up.do === verb), `${device.name} says ${verb}`);
+const [ana, ben, carla] = [await open('Ana'), await open('Ben'), await open('Carla')];
+const all = [ana, ben, carla];
+
+/** Of the first chair. */
+const hear = (some) => {
+    for (const { line } of all)
+        line.hearAgain(([first, ...others], now) => [
+            { ...first, ...(some && some(now)) },
+            ...others,
+        ]);
+};
+const thinking = (some) =>
+    hear((now) => ({
+        ...some,
+        thinking: {
+            since: now - 190_000,
+            nudged: null,
+            asked: null,
+            until: null,
+            ...some.thinking,
+        },
+    }));
+
+await test('a bot has a face, a name and a strength, which can be changed', async () => {
+    const code = await openTable(ana, 'Fiese 15');
+    for (const device of [ben, carla]) await join(device, code, device.name);
+    await addBot(ana);
+    await ben.see('.chairs .line:has-text("Dot") .power');
+    is(await ben.count('.chairs .power .on'), 2, 'bars');
+    await ana.tap('[aria-label="Strength of Dot"]');
+    await ana.tap('dialog label:has-text("hard")');
+    await ben.see('.chairs .line:has-text("Ada")');
+    await start(ana, ben, carla);
+});
+
+await test('who is here and slow is thinking, and is nudged first', async () => {
+    await ana.tap('.board .foot .primary');
+    await ana.until(rolled);
+    thinking({});
+    await carla.see('.thinking:has-text("Guest is thinking"):has-text("3:1")');
+    is(await carla.count('.notice'), 0, 'nobody is away');
+    await carla.tap('.thinking .btn');
+    await said(carla, 'nudge');
+    thinking({ thinking: { nudged: 2 } });
+    await ana.see('[role=alert]:has-text("Carla nudges you")');
+    await carla.see('.thinking:has-text("nudged by Carla")');
+    is(await carla.count('.thinking .btn'), 0, 'nothing but waiting');
+    await ana.tap('.notice .btn');
+    await said(ana, 'here');
+});
+
+await test('a bot is asked for later, and its owner may say yes or that they are here', async () => {
+    thinking({ hand: true, thinking: { nudged: 2 } });
+    await carla.tap('.thinking .btn:has-text("Let Dot play")');
+    await said(carla, 'hand');
+    hear((now) => ({ thinking: { since: 0, nudged: 2, asked: 2, until: now + 15_000 } }));
+    await ana.see('[role=alert]:has-text("Dot is about to play for you")');
+    await carla.see('.thinking:has-text("Dot is about to play for Guest")');
+    await ana.tap('.over .primary');
+    await ana.tap('.over .btn >> nth=0');
+    await said(ana, 'hand');
+});
+
+await test('what was begun is there again when the seat is taken back', async () => {
+    hear(null);
+    const { view } = await ana.table();
+    if (!view.must_place) return; // a bust
+    if (!(await ana.count('.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
+    await ana.see('.picked');
+    hear(() => ({ held: 'medium' }));
+    await ana.see('.notice:has-text("A bot plays for you.")');
+    await ana.see('.picked', 'detached');
+    hear(null);
+    await ana.see('.picked');
+});
+
+await test('a vote is seen by all, with its count, and is taken back', async () => {
+    await ben.tap('button.scores');
+    await ben.tap('dialog .line:has-text("Carla") .btn');
+    await ana.see('.vote:has-text("A bot for Carla?"):has-text("1 of 2")');
+    await carla.see('.vote:has-text("A bot in your seat?"):has-text("1 of 2")');
+    is(await carla.count('.vote .primary'), 0, 'nothing to agree to');
+    await ben.tap('dialog header .iconbtn');
+    await ben.tap('.vote .btn');
+    for (const device of all) await device.see('.vote', 'detached');
+});
+
+await test('a reaction takes the place of a symbol, in words for who listens', async () => {
+    await ben.tap('.react > .btn');
+    await ben.tap('.picker button:has-text("Wow")');
+    for (const device of all) await device.see('.chip:has-text("Ben") .reacts');
+    await ana.see('[role=status]:has-text("Ben: Wow")', 'attached');
+    is(await ben.page.getAttribute('.react > .btn', 'aria-disabled'), 'true', 'not at once again');
+    await ana.see('.reacts', 'detached');
+});
+
+await test('whose reactions are muted shows none, and nobody does on a calm device', async () => {
+    await ana.tap('button.scores');
+    await ana.tap('[aria-label="Mute Ben’s reactions"]');
+    await ana.tap('dialog header .iconbtn');
+    await carla.tap('button.scores');
+    await carla.tap('dialog [role=switch]');
+    await carla.tap('dialog header .iconbtn');
+    is(await carla.count('.react'), 0, 'nothing to react with');
+    await until(async () => (await ben.count('.react > [aria-disabled=false]')) > 0, 'ben may');
+    await ben.tap('.react > .btn');
+    await ben.tap('.picker button:has-text("Thanks")');
+    await ben.see('.reacts');
+    for (const device of [ana, carla]) is(await device.count('.reacts'), 0, device.name);
+});
+
+for (const device of all) {
+    await test(`nothing went wrong on the device of ${device.name}`, () => device.clean());
+    await device.close();
+}
+await scene.end();
