@@ -16,11 +16,12 @@
 
 #include "bots/bot.h"
 #include "json.h"
-#include "rooms/rooms.h"
+#include "rooms/room.h"
 #include "rules/verify.h"
 #include "sim_disk.h"
 #include "sim_json.h"
 #include "sim_mix.h"
+#include "sim_parts.h"
 #include "sim_rights.h"
 #include "sim_said.h"
 #include "sim_settings.h"
@@ -282,6 +283,7 @@ static void receive(void *ctx, struct session *session, const char *text, size_t
             complain_of(time_view(m, sim.now_ms, sim.crashes));
         complain_of(mix_view(&p->mix, m));
         complain_of(rights_view(p->view, m));
+        complain_of(parts_view(&session->room->table, sim.now_ms));
         if (telling)
             sum_view(p, m);
         json_decref(p->view);
@@ -759,6 +761,7 @@ int main(int argc, char **argv)
     ok(think_stale() > 0 && think_stale() < think_answers(), "bots were heard, and not heard");
     printf("# %ld matches called off, %ld compared with notes\n", all.off, mix_verified());
     ok(all.off > 0 && mix_verified() > 0, "devices drop out, and the others' notes fit");
+    ok(parts_kept() > 0, "moves left the part about the table alone, %ld times", parts_kept());
     ok(rights_lost() > 0, "people were sent away, by two at the least: %ld", rights_lost());
     ok(every_game(all.ended), "every game was played to its end");
     ok(repeats(first), "the same seed gives the same run");

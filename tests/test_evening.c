@@ -106,6 +106,51 @@ static void thinking(void)
     closed(t);
 }
 
+/* Whether a client that has states in parts is sent the one about the table. */
+static bool tells(struct table *t, struct table_told *told)
+{
+    static const char table[] = "{\"is\":\"table\"";
+    static struct table_shown shown;
+    struct span all;
+
+    table_sent(t, now_ms);
+    table_shown_reset(&shown);
+    all = table_show_parts(t, &shown, told, 0, 0, now_ms);
+    return memcmp(all.at, table, sizeof(table) - 1) == 0;
+}
+
+/* Whoever may act does something. */
+static void play_any(struct table *t)
+{
+    int32_t seat = __builtin_ctz(table_status(t)->to_act);
+    char text[MOVE_MAX + 1];
+    struct text out;
+
+    text_init(&out, text, sizeof(text));
+    t->game->sample(table_status(t), seat, &chance, &out);
+    play(t, seat, text);
+    pass(t, 1);
+}
+
+/* A move leaves the part about the table alone, unless it ends what is said there. */
+static void thinking_in_parts(void)
+{
+    struct table *t = match_of("fiese15", "rounds=1", 3);
+    struct table_told told = { .parts = true };
+
+    ok(tells(t, &told) && t->part_hash != 0, "all of it at first");
+    play(t, 0, "roll");
+    ok(!tells(t, &told) && t->part_hash != 0, "a throw is a view");
+    pass(t, THINK_MS);
+    ok(t->dirty == DIRTY_MOVED && tells(t, &told), "dice have fallen since, but she thinks");
+    play_any(t);
+    ok(tells(t, &told), "not any more");
+    play_any(t);
+    ok(!tells(t, &told), "and another move is a view again");
+    ok(done(t, 1, "pause", -1) && tells(t, &told), "who asks for a pause is named");
+    closed(t);
+}
+
 /* The owner who is asked may say yes; a move, or a new connection, is a word. */
 static void answers(void)
 {
@@ -452,6 +497,7 @@ static void bots_by_name(void)
 int main(void)
 {
     thinking();
+    thinking_in_parts();
     answers();
     under_a_clock();
     paused();

@@ -339,7 +339,7 @@ void room_commit(struct room *room, int64_t now_ms)
     for (int i = 0; i < STEPS_MAX && table_turn(&room->table, now_ms); i++)
         continue; /* dice that fall at once are stored and shown with the move that asked */
     dirty = room->table.dirty;
-    if (!(dirty & ~(uint32_t)DIRTY_VIEW) && room->rooms->log.len == 0) {
+    if (!(dirty & ~(uint32_t)(DIRTY_VIEW | DIRTY_MOVED)) && room->rooms->log.len == 0) {
         release_kept(room);
         if (dirty)
             room_show(room, now_ms);

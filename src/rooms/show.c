@@ -83,7 +83,7 @@ static void ping(struct rooms *rooms, struct session *session, int64_t now_ms)
 void room_show_to(struct room *room, struct session *session, int64_t now_ms)
 {
     struct rooms *rooms = room->rooms;
-    const struct table *t = &room->table;
+    struct table *t = &room->table;
     int32_t seat = session->look;
 
     session->held = table_holds(t, session->member, now_ms);

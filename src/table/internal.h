@@ -65,6 +65,8 @@ void presence_plan(struct table *t, int64_t now_ms); /* notes whose turn it is *
 bool presence_turn(struct table *t, int64_t now_ms);
 int64_t presence_due_ms(const struct table *t, int64_t now_ms);
 void presence_show(const struct table *t, int32_t chair, int64_t now_ms, struct text *out);
+/* Nobody is away or thinks: nothing is shown that becomes otherwise by time alone. */
+bool presence_calm(const struct table *t, int64_t now_ms);
 
 /* mix.c: the seeds of the dice. */
 void mix_draw(struct table *t);   /* seeds nobody can foresee */

@@ -16,7 +16,7 @@ static uint64_t hash_with(uint64_t hash, uint32_t number)
     return (hash ^ (number + UINT64_C(1)) * UINT64_C(11400714819323198485)) | 1;
 }
 
-static void write_table(const struct table *t, struct table_shown *shown, int64_t now_ms)
+static void write_table(struct table *t, struct table_shown *shown, int64_t now_ms)
 {
     struct shown_part *part = &shown->table;
 
@@ -25,6 +25,16 @@ static void write_table(const struct table *t, struct table_shown *shown, int64_
     text_init(&part->text, shown->table_buf, sizeof(shown->table_buf));
     show_members(t, false, now_ms, &part->text);
     part->hash = hash_of(text_all(&part->text));
+    t->part_hash = presence_calm(t, now_ms) ? part->hash : 0;
+}
+
+/* Most moves change nothing of this part: then it is not even written. */
+static uint64_t table_hash_of(struct table *t, struct table_shown *shown, int64_t now_ms)
+{
+    if (t->part_hash && presence_calm(t, now_ms))
+        return t->part_hash;
+    write_table(t, shown, now_ms);
+    return shown->table.hash;
 }
 
 static void write_state(const struct table *t, struct table_shown *shown, const void *seen)
@@ -91,17 +101,16 @@ static void add_view(const struct table_shown *shown, struct table_told *told, i
     told->apart = shown->apart.hash;
 }
 
-struct span table_show_parts(const struct table *t, struct table_shown *shown,
-                             struct table_told *told, int32_t member, int32_t seat, int64_t now_ms)
+struct span table_show_parts(struct table *t, struct table_shown *shown, struct table_told *told,
+                             int32_t member, int32_t seat, int64_t now_ms)
 {
     uint32_t you = chairs_of(t, member);
     uint64_t table, view;
     bool table_new, view_new;
     struct text out;
 
-    write_table(t, shown, now_ms);
     write_view(t, shown, seat);
-    table = hash_with(shown->table.hash, you);
+    table = hash_with(table_hash_of(t, shown, now_ms), you);
     view = hash_with(shown->view.hash, (uint32_t)seat);
     table_new = told->table != table;
     view_new = told->view != view || !table_new; /* who asks is answered */
@@ -111,6 +120,7 @@ struct span table_show_parts(const struct table *t, struct table_shown *shown,
     js_int(&out, "v", t->version);
     js_int(&out, "now", shown_now_ms(t, now_ms));
     if (table_new) {
+        write_table(t, shown, now_ms);
         show_mask(&out, "you", you);
         add_part(&out, &shown->table);
     }

@@ -266,7 +266,7 @@ static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t
         t->chair[m->seat].made++;
         t->chair[m->seat].patience.since_ms = -1;
     }
-    t->dirty |= DIRTY_VIEW;
+    t->dirty |= DIRTY_MOVED;
     table_settle_pause(t, now_ms);
     table_clock(t, now_ms);
     table_plan(t, now_ms);
@@ -297,6 +297,7 @@ void table_measured(struct table *t, int32_t member, struct rtt system, int32_t 
     struct member *m = &t->member[member];
 
     m->trusted = system.least_ms < 0 && system.mean_ms < 0;
+    t->part_hash = 0;
     m->least_ms = system.least_ms >= 0 ? system.least_ms : pong_ms;
 }
 
@@ -310,6 +311,8 @@ static bool is_race(const struct table *t)
 
 void table_sent(struct table *t, int64_t now_ms)
 {
+    if (t->dirty != DIRTY_MOVED)
+        t->part_hash = 0;
     t->dirty = 0;
     t->version++;
     if (t->race.thrown_ms < 0 || t->race.sent_ms >= 0)

@@ -209,3 +209,12 @@ void presence_show(const struct table *t, int32_t chair, int64_t now_ms, struct 
     int_or_null(out, "until", asked ? table_match_ms(t, p->asked_ms) + HERE_MS : -1);
     js_close(out, '}');
 }
+
+bool presence_calm(const struct table *t, int64_t now_ms)
+{
+    for (int32_t i = 0; i < t->chairs; i++)
+        if (chair_person(&t->chair[i]) &&
+            (!t->member[t->chair[i].member].here || is_slow(t, i, now_ms)))
+            return false;
+    return true;
+}

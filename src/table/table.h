@@ -60,6 +60,7 @@ enum table_dirty {
     DIRTY_BEGUN = 4,   /* a match began: table_match_head() */
     DIRTY_ENDED = 8,   /* it ended, or was called off: table_match_result() */
     DIRTY_FORGET = 16, /* a match is to be deleted: `forgotten` */
+    DIRTY_MOVED = 32,  /* a move was made: show it again, in which else nothing has changed */
 };
 
 /* How long others have waited for a seat; -1: not, or nobody. Under a clock nobody waits. */
@@ -204,7 +205,8 @@ struct table {
 
     bool restarted; /* came back and has not logged anything yet */
     uint32_t dirty;
-    uint32_t version; /* of what is shown */
+    uint32_t version;   /* of what is shown */
+    uint64_t part_hash; /* of its part, see table_show_parts(), while only moves are made; or 0 */
     struct table_lent lent;
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
@@ -359,8 +361,8 @@ struct table_told {
     uint64_t table, view, apart; /* 0: nothing yet */
 };
 /* The message for such a client: the part about the table, the view, or both; each is whole. */
-struct span table_show_parts(const struct table *t, struct table_shown *shown,
-                             struct table_told *told, int32_t member, int32_t seat, int64_t now_ms);
+struct span table_show_parts(struct table *t, struct table_shown *shown, struct table_told *told,
+                             int32_t member, int32_t seat, int64_t now_ms);
 
 /*
  * Members for somebody who has the code and no chair yet: what is played, who sits there, whether
