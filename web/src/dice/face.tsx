@@ -23,7 +23,7 @@ export const SHAPE: Record<Colour, string> = {
     O: 'M-.55-.97H.55L1.1 0 .55.97H-.55L-1.1 0Z',
 };
 
-const PIPS: [number, number][][] = [
+export const PIPS: [number, number][][] = [
     [],
     [[0, 0]],
     [
@@ -59,7 +59,7 @@ const PIPS: [number, number][][] = [
 ];
 
 /** Strokes of the signs, around 0,0 with a radius of 1. */
-const STROKE: Record<string, string> = {
+export const STROKE: Record<string, string> = {
     0: 'M0-1C-.85-1-.85 1 0 1S.85-1 0-1Z',
     1: 'M-.4-.62.12-1V1',
     2: 'M-.6-.5C-.6-1.17.62-1.17.62-.45.62.1-.6.5-.62 1H.65',

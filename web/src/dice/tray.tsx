@@ -1,37 +1,36 @@
-// The tray: dice on felt. What they show is decided before they fly; a tap lands them at once.
+// The tray: dice on felt. What they show is decided before they fly; a tap lands them at once. A canvas
+// shows them; what can be touched and read aloud are buttons over it.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Cube } from './die';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Shown } from './face';
-import { bake, FLIGHT_MS, seeded, settle, SPREAD_MS } from './throw';
+import { Felt, type Body, type FeltDie } from './felt';
+import { gridFor } from './places';
+import { Show } from './show';
+import { farFrom, project } from './space';
 
-export interface TrayDie {
-    id: string;
-    shown: Shown;
+export interface TrayDie extends FeltDie {
     label: string;
-    /** dim: lies there but does not count; gone: taken away, its place stays. */
-    look?: 'plain' | 'dim' | 'lit' | 'gone';
     pressed?: boolean;
     disabled?: boolean;
-    /** Told at the die: why it may not be taken. */
-    tag?: string | undefined;
     /** Struck out: it does not count. */
     crossed?: boolean;
-    /** Not part of the throw. */
-    still?: boolean;
 }
 
 interface TrayProps {
     dice: TrayDie[];
     /** They come to rest in rows of so many each, in their order. */
     rack?: readonly number[];
+    /** As many dice as there ever are: they stay as large with fewer. */
+    most?: number;
     /** Changes with every throw; the first one seen just lies there. */
     thrown: number;
+    /** Dice that somebody shakes here: they lie there, or are brought along. */
+    hand?: readonly Shown[] | undefined;
     /** Whether a throw is seen flying. */
     motion: boolean;
-    /** Sides without pips: nothing but the top is there to be read. */
-    blank?: boolean;
-    onTap?(id: string): void;
+    /** Dice are as large as the tray allows. */
+    large?: boolean;
+    onTap?: ((id: string) => void) | undefined;
     /** Over the dice: a box, a banner. */
     children?: ComponentChildren;
 }
@@ -51,74 +50,91 @@ function useSize(box: Ref): { width: number; height: number } {
     return size;
 }
 
-/** Plays the throw whenever `thrown` changes; gives whether dice are in the air, and a way to land. */
-function useThrow(
-    box: Ref,
-    thrown: number,
-    motion: boolean,
-    fly: (el: HTMLElement, i: number) => Animation[],
+/** The dice of a tray, and how large they are. */
+function useFelt(
+    { dice, rack, most = 0, thrown, large }: TrayProps,
+    width: number,
+    height: number,
+): { felt: Felt; size: number } {
+    const felt = useMemo(() => new Felt(), []);
+    const count = Math.max(most, dice.length);
+    const grid = useMemo(
+        () =>
+            gridFor(count, width * 0.92 - 8, height * 0.9 - 8, rack, large ? Infinity : undefined),
+        [count, rack?.join(), width, height],
+    );
+    if (width > 0) felt.lay(dice, thrown, { width, height, grid }, performance.now());
+    return { felt, size: grid.size };
+}
+
+/** Shows them, and plays the throw whenever `thrown` changes; gives whether dice move, and a way to land. */
+function useShow(
+    felt: Felt,
+    { thrown, hand, motion }: TrayProps,
+    [width, height, size]: [number, number, number],
 ) {
-    const before = useRef(thrown);
-    const running = useRef<Animation[]>([]);
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const show = useRef<Show | null>(null);
+    const before = useRef<{ thrown: number; held: boolean } | null>(null);
     const [flying, setFlying] = useState(false);
 
     useLayoutEffect(() => {
-        if (thrown === before.current) return;
-        before.current = thrown;
-        if (!motion) return;
-        const cubes = [...box.current!.querySelectorAll<HTMLElement>('.die')];
-        const all = cubes.flatMap(fly);
-        running.current = all;
-        setFlying(true);
-        void Promise.all(all.map((a) => a.finished)).then(
-            () => running.current === all && setFlying(false),
-            () => {},
-        );
-    }, [thrown]);
-    useEffect(() => () => running.current.forEach((a) => a.cancel()), []);
-    return { flying, land: () => running.current.forEach((a) => a.finish()) };
+        show.current = new Show(canvas.current!, felt, () => setFlying(false));
+        return () => show.current!.stop();
+    }, []);
+    useLayoutEffect(() => {
+        if (!width) return;
+        const now = performance.now(),
+            held = motion && hand !== undefined,
+            was = before.current ?? { thrown, held: false };
+        before.current = { thrown, held };
+        if (!motion) felt.land();
+        else if (thrown !== was.thrown) felt.fly(now);
+        else if (held && !was.held) felt.grab(hand, now);
+        else if (!held && was.held) felt.giveBack(now);
+        show.current!.update(width, height, size);
+        setFlying(felt.flying);
+    });
+    return { canvas, flying, land: () => show.current!.land() };
 }
 
-export function Tray({ dice, rack, thrown, motion, blank = false, onTap, children }: TrayProps) {
+export function Tray(props: TrayProps) {
+    const { dice, onTap, children } = props;
     const box = useRef<HTMLDivElement>(null);
     const { width, height } = useSize(box);
-    const { size, rests } = useMemo(
-        () => settle(dice.length, width * 0.9 - 8, height * 0.9 - 8, thrown + 1, rack),
-        [dice.length, rack?.join(), width, height, thrown],
-    );
-
-    const { flying, land } = useThrow(box, thrown, motion, (el, i) => {
-        if (dice[i]!.still) return [];
-        const flight = bake(rests[i]!, size, seeded(thrown * 31 + i));
-        const timing: KeyframeAnimationOptions = {
-            duration: FLIGHT_MS,
-            delay: (i * SPREAD_MS) / dice.length,
-            fill: 'backwards',
-        };
-        return [
-            el.querySelector('.cube')!.animate(flight.cube, timing),
-            el.querySelector('.shade')!.animate(flight.shadow, timing),
-            ...[...el.querySelectorAll('.skin')].map((skin, face) =>
-                skin.animate(flight.skins[face]!, timing),
-            ),
-        ];
-    });
-
+    const { felt, size } = useFelt(props, width, height);
+    const { canvas, flying, land } = useShow(felt, props, [width, height, size]);
+    const far = farFrom(width, height);
     return (
         <div
             ref={box}
             class={`tray${flying ? ' flying' : ''}`}
-            style={{ '--die': `${size}px`, '--eye': `${Math.max(900, 2.6 * height)}px` }}
-            onPointerDown={flying ? land : undefined}>
-            <div class="floor">
-                {width > 0 &&
-                    dice.map((die, i) => (
-                        <Die key={die.id} die={die} {...rests[i]!} blank={blank} onTap={onTap} />
-                    ))}
-            </div>
+            style={{ '--die': `${size}px` }}
+            onPointerDown={flying && felt.ends ? land : undefined}>
+            <canvas ref={canvas} aria-hidden="true" />
+            {width > 0 &&
+                dice.map((die, i) => (
+                    <Die
+                        key={die.id}
+                        die={die}
+                        place={placeOf(felt.bodies[i]!, size, far)}
+                        onTap={onTap}
+                    />
+                ))}
             {children}
         </div>
     );
+}
+
+/** Where the button of a die is. */
+function placeOf({ rest }: Body, size: number, far: number): Record<string, string> {
+    const [x, y, scale] = project([rest.x, rest.y, size * 0.7], far);
+    return {
+        '--yaw': `${rest.yaw.toFixed(3)}rad`,
+        transform:
+            `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) ` +
+            `rotate(var(--yaw)) scale(${scale.toFixed(3)})`,
+    };
 }
 
 const Cross = () => (
@@ -129,24 +145,19 @@ const Cross = () => (
 
 interface DieProps {
     die: TrayDie;
-    x: number;
-    y: number;
-    yaw: number;
-    blank: boolean;
-    onTap?: ((id: string) => void) | undefined;
+    place: Record<string, string>;
+    onTap: TrayProps['onTap'];
 }
 
-function Die({ die, x, y, yaw, blank, onTap }: DieProps) {
+function Die({ die, place, onTap }: DieProps) {
     const rest = {
-        class: `die ${die.look ?? 'plain'}${die.tag ? ' refused' : ''}`,
+        class: `die ${die.look ?? 'plain'}`,
         'data-die': die.id,
         'aria-label': die.label,
-        style: { transform: `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,0)` },
+        style: place,
     };
     const inside = (
         <>
-            <span class="shade" />
-            <Cube shown={die.shown} yaw={yaw} blank={blank} />
             {die.crossed && <Cross />}
             {die.tag && <span class="dietag">{die.tag}</span>}
         </>

@@ -39,11 +39,7 @@ function Board(props: Props) {
     return (
         <div class={`board blitz${looks}`}>
             {far.length > 0 && <Buzzers seats={far} first={near.length} {...{ props, buzz }} far />}
-            <Tray
-                dice={trayDice(view, decided?.counts, t)}
-                thrown={view.reveal}
-                motion={false}
-                blank>
+            <Tray dice={trayDice(view, decided?.counts, t)} thrown={view.reveal} motion={false}>
                 <Box view={view} />
             </Tray>
             <div class="lower">

@@ -1,0 +1,85 @@
+// Where dice lie in a tray. A die keeps its cell until it is thrown again.
+
+/** A place on the felt, from the middle of the tray in px; `yaw` in radians. */
+export interface Rest {
+    x: number;
+    y: number;
+    yaw: number;
+}
+
+/** The cells of a tray, and how large its dice are. */
+export interface Grid {
+    size: number;
+    cells: { x: number; y: number }[];
+    gapX: number;
+    gapY: number;
+    /** Side by side in rows, rather than anywhere. */
+    neat: boolean;
+}
+
+const SMALLEST = 36;
+/** No die is larger, but on a television. */
+const LARGEST = 124;
+/** A die is seen from in front: it needs more room above its place than below. */
+export const LOWER = 0.17;
+
+/** How many dice go into each row so that they can be as large as possible. */
+function rowsFor(count: number, width: number, height: number): number[] {
+    let cols = 1,
+        cell = 0;
+    for (let c = 1; c <= count; c++) {
+        const fits = Math.min(width / c, height / Math.ceil(count / c));
+        if (fits > cell) [cols, cell] = [c, fits];
+    }
+    return Array.from({ length: Math.ceil(count / cols) }, (_, row) =>
+        Math.min(cols, count - row * cols),
+    );
+}
+
+/** Room for `count` dice no larger than `largest`: anywhere, or in the rows of a rack. */
+export function gridFor(
+    count: number,
+    width: number,
+    height: number,
+    rack?: readonly number[],
+    largest = LARGEST,
+): Grid {
+    const rows = rack ?? rowsFor(count, width, height),
+        cols = Math.max(1, ...rows);
+    const cell = Math.min(width / cols, height / Math.max(1, rows.length)),
+        size = Math.max(SMALLEST, Math.min(largest, cell * (rack ? 0.78 : 0.62)));
+    const gapX = Math.min(width / cols, size * (rack ? 1.5 : 2)),
+        gapY = Math.min(height / Math.max(1, rows.length), size * (rack ? 1.5 : 1.8));
+    const cells = rows.flatMap((n, row) =>
+        Array.from({ length: n }, (_, i) => ({
+            x: (i - (n - 1) / 2) * gapX,
+            y: (row - (rows.length - 1) / 2) * gapY,
+        })),
+    );
+    return { size, cells, gapX, gapY, neat: rack !== undefined };
+}
+
+/** A place in a cell, with what chance adds. */
+export function placeIn(
+    { size, cells, gapX, gapY, neat }: Grid,
+    cell: number,
+    random: () => number,
+): Rest {
+    const stray = (gap: number, free: number) =>
+        (random() - 0.5) * (neat ? size * 0.05 : Math.max(0, gap - size * free) * 0.8);
+    const { x, y } = cells[cell]!;
+    return {
+        x: x + stray(gapX, 1.36),
+        y: y + stray(gapY, 1.5) + size * LOWER, // one sees their fronts too
+        yaw: (random() - 0.5) * (neat ? 0.15 : 0.62),
+    };
+}
+
+export function shuffled(count: number, random: () => number): number[] {
+    const order = Array.from({ length: count }, (_, i) => i);
+    for (let i = count - 1; i > 0; i--) {
+        const j = Math.floor(random() * (i + 1));
+        [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+    return order;
+}

@@ -1,0 +1,81 @@
+// Shows a felt on a canvas: a picture whenever something lies otherwise, and one a frame while dice move.
+import type { Felt } from './felt';
+import { Painter, type View } from './paint';
+
+const RATIO_MAX = 2;
+/** A frame that took longer came late; after some of them dice fly with fewer pixels. */
+const LATE_MS = 24;
+const LATE_MAX = 2;
+const SHARP_MIN = 0.5;
+
+export class Show {
+    private painter: Painter;
+    private view: View | undefined;
+    private frame = 0;
+    private timer = 0;
+    private before = 0;
+    private late = 0;
+    private sharp = 1;
+
+    /** `ended` is told when dice that flew lie still. */
+    constructor(
+        private canvas: HTMLCanvasElement,
+        private felt: Felt,
+        private ended: () => void,
+    ) {
+        this.painter = new Painter(canvas);
+        canvas.addEventListener('contextrestored', this.again);
+    }
+
+    /** Something has changed: a throw, a look, the size of the tray. */
+    update(width: number, height: number, size: number): void {
+        this.view = { width, height, size, ratio: 1, quick: false };
+        clearTimeout(this.timer);
+        const { ends } = this.felt,
+            now = performance.now();
+        // not by frames: nobody draws them while the page is hidden
+        if (ends) this.timer = setTimeout(() => this.land(), ends - now);
+        if (!this.felt.moves(now)) this.draw();
+        else if (!this.frame) this.frame = requestAnimationFrame(this.tick);
+    }
+
+    /** All lie where they belong, at once. */
+    land(): void {
+        clearTimeout(this.timer);
+        this.felt.land();
+        this.draw();
+        this.ended();
+    }
+
+    stop(): void {
+        clearTimeout(this.timer);
+        cancelAnimationFrame(this.frame);
+        this.canvas.removeEventListener('contextrestored', this.again);
+    }
+
+    private again = () => {
+        this.painter.forget();
+        this.draw();
+    };
+
+    private tick = (at: number) => {
+        const took = this.before ? at - this.before : 0;
+        this.late = Math.max(0, this.late + (took > LATE_MS ? 1 : -0.5));
+        if (this.late > LATE_MAX && this.sharp > SHARP_MIN) {
+            this.sharp *= 0.75;
+            this.late = 0;
+        }
+        const moves = this.felt.moves(performance.now());
+        this.before = moves ? at : 0;
+        this.frame = moves ? requestAnimationFrame(this.tick) : 0;
+        this.draw();
+    };
+
+    private draw(): void {
+        if (!this.view) return;
+        const full = Math.min(RATIO_MAX, devicePixelRatio);
+        const sharp = this.felt.flying ? this.sharp : 1;
+        const view = { ...this.view, ratio: full * sharp, quick: sharp < 1 };
+        this.painter.draw(this.felt.seen(performance.now()), view);
+    }
+}
