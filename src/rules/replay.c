@@ -107,6 +107,7 @@ void replay_init(struct replay *replay)
     replay->line = 0;
     replay->begun = false;
     replay->rules = 1;
+    replay->says_rules = false;
     replay->rules_line = 0;
     replay->wrong[0] = '\0';
 }
@@ -136,8 +137,7 @@ static const char *wrong(struct replay *replay, const char *what, struct span wo
     return replay->wrong;
 }
 
-/* What was played by other rules is not wrong, but cannot be replayed. */
-static const char *check_version(struct replay *replay)
+const char *replay_version(struct replay *replay)
 {
     struct text out;
 
@@ -165,8 +165,9 @@ static const char *read_table(struct replay *replay, struct span rest)
         return NULL;
     if (!span_number(word, &replay->rules))
         return wrong(replay, "not a version", word);
+    replay->says_rules = true;
     replay->rules_line = replay->line;
-    return replay->game ? check_version(replay) : NULL;
+    return replay->game ? replay_version(replay) : NULL;
 }
 
 static const char *read_game(struct replay *replay, struct span line)
@@ -180,7 +181,7 @@ static const char *read_game(struct replay *replay, struct span line)
     replay->game = game_find(name);
     if (!replay->game)
         return wrong(replay, "unknown game", name);
-    if (check_version(replay)) {
+    if (replay->says_rules && replay_version(replay)) {
         replay->game = NULL; /* there is no state of it */
         return replay->wrong;
     }
@@ -275,9 +276,9 @@ const char *replay_read(struct replay *replay, struct span line)
         return read_table(replay, rest);
     if (!replay->game)
         return read_game(replay, line);
-    if (span_is(first, "="))
-        return check(replay, rest);
-    return read_move(replay, line);
+    if (replay_version(replay)) /* `@ match` came before, and no `@ rules` */
+        return replay->wrong;
+    return span_is(first, "=") ? check(replay, rest) : read_move(replay, line);
 }
 
 const char *replay_end(struct replay *replay)
@@ -288,7 +289,7 @@ const char *replay_end(struct replay *replay)
         return wrong(replay, "expected 'knobel 1'", SPAN(""));
     if (!replay->game)
         return wrong(replay, "expected 'game ID OPTION=VALUE...'", SPAN(""));
-    return check_version(replay);
+    return replay_version(replay);
 }
 
 /* One of the seats that may act, at random; the clock seldom, the others shall have their say. */

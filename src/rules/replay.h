@@ -31,8 +31,9 @@ struct replay {
     struct setup setup;
     uint32_t line;
     bool begun;          /* the line `knobel 1` was there */
-    int64_t rules;       /* the version of the rules it was played by, if it says so */
-    uint32_t rules_line; /* where: in `@ rules`, or in `@ match` alone; 0: it says nothing */
+    int64_t rules;       /* the version of the rules it was played by; 1 until it says so */
+    bool says_rules;     /* in `@ rules` */
+    uint32_t rules_line; /* where, or that of `@ match` alone; 0: there is neither */
     char wrong[WRONG_MAX];
     _Alignas(16) uint8_t state[STATE_MAX];
 };
@@ -44,6 +45,12 @@ void replay_init(struct replay *replay);
  * expectation. Returns NULL, or what is wrong, kept in replay->wrong.
  */
 const char *replay_read(struct replay *replay, struct span line);
+
+/*
+ * Says of what was played by other rules that it cannot be replayed, by what stood in the file so
+ * far; NULL if it can. The `game` line was there.
+ */
+const char *replay_version(struct replay *replay);
 
 /* Call this after the last line. Returns NULL or what is missing. */
 const char *replay_end(struct replay *replay);

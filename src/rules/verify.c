@@ -241,13 +241,16 @@ static const char *check_version(struct verify *v, struct span line)
     struct span rest = line, first = span_word(&rest), what = span_word(&rest);
     int64_t mix = v->fair.mix;
 
-    if (!v->replay.game) {
-        const char *wrong = replay_read(&v->replay, line);
+    const char *wrong;
 
-        if (wrong) {
-            v->line = v->replay.line;
-            return wrong;
-        }
+    v->replay.line = v->line - 1;
+    if (!v->replay.game || span_is(first, "@"))
+        wrong = replay_read(&v->replay, line);
+    else
+        wrong = replay_version(&v->replay);
+    if (wrong) {
+        v->line = v->replay.line;
+        return wrong;
     }
     if (!span_is(first, "@") ||
         !(span_is(what, "mix") ? span_number(span_word(&rest), &mix) : span_is(what, "dice")))
