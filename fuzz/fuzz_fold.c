@@ -1,35 +1,46 @@
 /*
  * fuzz_fold.c -- folding whatever bytes: the result is bounded, valid UTF-8, and stays as it is
- * when it is folded again; a letter that fits a word still fits when its last word counts too.
+ * when it is folded again (but for the one letter that is an apostrophe where it is typed); a
+ * letter that fits a word still fits when its last word counts too.
  */
 #include "fuzz.h"
 #include "rules/fold.h"
 
-static void check(struct span word, bool german)
+static bool has_apostrophe_letter(struct span text)
+{
+    for (size_t i = 0; i + 1 < text.len; i++)
+        if (text.at[i] == '\xca' && text.at[i + 1] == '\xbc')
+            return true;
+    return false;
+}
+
+static void check(struct span word, uint32_t how)
 {
     struct fold f, again;
     struct span text;
 
-    fold_word(&f, word, german);
+    fold_word(&f, word, how);
     text = (struct span) { f.text, f.len };
     expect(f.len <= FOLD_MAX && f.article <= f.len && f.last <= WORD_MAX);
     expect(f.len == 0 || f.article < f.len);
     expect(span_utf8(text) && !span_control(text));
-    expect(fold_same(word, word, german));
-    if (f.len > WORD_MAX)
+    expect(fold_same(word, word, how));
+    if (f.len > WORD_MAX || has_apostrophe_letter(text))
         return;
-    fold_word(&again, text, german);
+    fold_word(&again, text, how);
     expect(span_same(text, (struct span) { again.text, again.len }));
     for (char letter = 'A'; letter <= 'Z'; letter++)
-        expect(fold_begins(word, german, letter, true) ||
-               !fold_begins(word, german, letter, false));
+        expect(fold_begins(word, how, letter, true) || !fold_begins(word, how, letter, false));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct span word = { (const char *)data, size };
 
-    check(word, true);
-    check(word, false);
+    for (int lang = WORDS_DE; lang < WORDS_LANGS; lang++) {
+        check(word, FOLD_LANG(lang));
+        check(word, FOLD_LANG(lang) | FOLD_TITLES);
+    }
+    check(word, 0);
     return 0;
 }

@@ -404,11 +404,11 @@ static void letters(long throws)
 
         draw(game, &w, (struct throw_name) { 0, 0, k }, buf);
         bit = UINT32_C(1) << (buf[strlen("letter ")] - 'A');
-        if (w.turned == all_letters)
-            w.turned = 0;
         if (!(all_letters & ~w.turned & bit))
             abort();
         w.turned |= bit;
+        if (w.turned == all_letters)
+            w.turned = 0;
         for (uint32_t before = all_letters & (bit - 1); before; before &= before - 1)
             n++;
         deck.card[deck.decks % 2][k % LETTERS] = n;

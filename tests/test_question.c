@@ -397,15 +397,15 @@ static const struct bad {
     BAD(words, "seats=3", writing, letter, 'a'),
     BAD(words, "seats=3", writing, letter, 0),
     BAD(words, "seats=3", writing, turned, 1 << 26),
-    BAD(words, "seats=3", writing, turned, 1 << ('Q' - 'A')),
+    BAD(words, "seats=3", writing, turned, (1 << 21) - 1),
     BAD(words, "seats=3", writing, letters, 1 << 30),
     BAD(words, "seats=3", writing, writer, -2),
     BAD(words, "seats=3", writing, writer, 3),
     BAD(words, "seats=3", writing, done, 1 << 3),
     BAD(words, "seats=3", writing, redraw, 1 << 3),
     BAD(words, "seats=3", writing, accepted, 1 << 3),
-    BAD(words, "seats=3", writing, ruling_next, -1),
-    BAD(words, "seats=3", writing, ruling_next, 128),
+    BAD(words, "seats=3", writing, unready, 1),
+    BAD(words, "seats=3", writing, unready, -1),
     BAD(words, "seats=3", writing, rulings, -1),
     BAD(words, "seats=3", writing, rulings, 129),
     BAD(words, "seats=3", writing, thrown_ms, LATE),
@@ -437,14 +437,15 @@ static const struct bad {
     BAD(words, "seats=3", voting, mark[0][0].yes, 1 << 3),
     BAD(words, "seats=3", voting, mark[0][0].no, 1 << 3),
     BAD(words, "seats=3", voting, mark[0][0].struck, 5),
-    BAD(words, "seats=3", voting, mark[0][0].hint, 4),
+    BAD(words, "seats=3", voting, mark[0][0].hint, 5),
     BAD(words, "seats=3", voting, mark[0][0].may_object, 2),
     BAD(words, "seats=3", voting, ruling[127].word.len, 81),
     BAD(words, "seats=3", voting, ruling[127].word.category, 18),
     BAD(words, "seats=3", voting, ruling[0].word.text[0], 0x80),
     BAD(words, "seats=3", voting, ruling[127].stands, 2),
     BAD(words, "seats=3", taking, st.to_act, 7),
-    BAD(words, "seats=3", taking, die[5], DISHES),
+    BAD(words, "seats=3", taking, symbol[2], COUNTRIES),
+    BAD(words, "seats=3", writing, symbol[0], COUNTRIES),
     BAD(words, "seats=3", taking, st.to_act, 1 << SEAT_CLOCK),
     BAD(words, "seats=3 first=letter", taking, letter, 0),
     BAD(words, "seats=3", lettering, symbol[2], WORDS_NONE),
@@ -573,8 +574,8 @@ static void test_votes(void)
 {
     static const char *const read_out[] = { "0 1 own 1 Brot", "0 1 done",          "1 1 done",
                                             "2 1 done",       "1 2 challenge 0 1", NULL };
-    static const char *const votes[2][3] = { { "1 3 vote 0 1 yes", "2 3 vote 0 1 no", NULL },
-                                             { "1 3 vote 0 1 no", "2 3 vote 0 1 yes", NULL } };
+    static const char *const votes[2][3] = { { "1 3 vote 0 1 no", "2 3 vote 0 1 yes", NULL },
+                                             { "2 3 vote 0 1 no", "1 3 vote 0 1 yes", NULL } };
     static _Alignas(16) uint8_t seen[2][STATE_MAX];
     static struct replay r;
     char open[2][PACKED_MAX];

@@ -5,8 +5,9 @@
  *
  * For every code point: what rule W9 makes of it, context apart. That is its compatibility
  * decomposition, case folded, decomposed, without marks, with the letters that have no
- * decomposition spelled out. What is no letter and no digit becomes a space, an apostrophe or `-`,
- * since an article ends there. src/rules/fold.c says how the table is read.
+ * decomposition spelled out. Two are apostrophes before all that. What is no letter and no digit
+ * becomes a space, an apostrophe or `-`, since an article ends there. src/rules/fold.c says how the
+ * table is read.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,7 +27,8 @@ enum {
     LINE_BYTES = 4096,
     COLUMNS = 100, /* of the lines written */
     DIAERESIS = 0x308,
-    ACUTE_ACCENT = 0xb4, /* would become a space; W9 counts it as an apostrophe */
+    ACUTE_ACCENT = 0xb4,
+    APOSTROPHE_LETTER = 0x2bc,
 };
 
 struct sequence {
@@ -123,7 +125,7 @@ static void read_characters(const char *folder)
         code[c].compat = *map == '<';
         if (code[c].compat)
             map = strchr(map, '>') + 1;
-        if (*map != ';' && c != ACUTE_ACCENT)
+        if (*map != ';')
             code[c].decomposed = read_sequence(map);
     }
     fclose(file);
@@ -200,12 +202,13 @@ static const char *spelled(uint32_t c)
     return NULL;
 }
 
-static void put_letter(struct sequence *to, uint32_t c)
+/* A letter of ASCII that nothing was taken off is bare. */
+static void put_letter(struct sequence *to, uint32_t c, bool bare)
 {
     const char *letters = spelled(c);
 
     if (!letters) {
-        push(to, c);
+        push(to, bare && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
         return;
     }
     for (; *letters; letters++)
@@ -219,7 +222,7 @@ static void put_gap(struct sequence *to, uint32_t c)
 
     if (c == ' ')
         gap = ' ';
-    else if (c == '\'' || c == '`' || c == ACUTE_ACCENT || c == 0x2018 || c == 0x2019)
+    else if (c == '\'' || c == '`' || c == 0x2018 || c == 0x2019)
         gap = '\'';
     if (to->count > 0 && strchr("-' ", (int)to->code[to->count - 1]))
         return;
@@ -230,9 +233,13 @@ static void put_gap(struct sequence *to, uint32_t c)
 static void fold(uint32_t c, struct sequence *to)
 {
     struct sequence compat = { 0 }, folded = { 0 }, plain = { 0 };
-    uint32_t last;
+    bool bare = c >= 0x80;
 
     to->count = 0;
+    if (c == ACUTE_ACCENT || c == APOSTROPHE_LETTER) {
+        push(to, '\'');
+        return;
+    }
     decompose(&compat, c, true);
     if (compat.count == 2 && compat.code[1] == DIAERESIS && vowel_in(compat.code[0])) {
         push(to, FOLD_UMLAUT + (uint32_t)(vowel_in(compat.code[0]) - vowel_in('a')) % 3);
@@ -248,15 +255,14 @@ static void fold(uint32_t c, struct sequence *to)
     }
     for (int i = 0; i < folded.count; i++)
         decompose(&plain, folded.code[i], false);
+    for (int i = 0; i < plain.count; i++)
+        bare = bare && !is_mark(plain.code[i]);
     for (int i = 0; i < plain.count; i++) {
         if (is_kept(plain.code[i]))
-            put_letter(to, plain.code[i]);
+            put_letter(to, plain.code[i], bare);
         else if (!is_mark(plain.code[i]))
             put_gap(to, plain.code[i]);
     }
-    last = compat.code[compat.count - 1];
-    if (c >= 0x80 && vowel_in(last)) /* bare: a mark behind it may still make an umlaut of it */
-        to->code[to->count - 1] -= 'a' - 'A';
 }
 
 static enum fold_class class_of(uint32_t c)

@@ -27,6 +27,7 @@ static const struct writer {
 
 enum {
     TRIES = 24,      /* words looked at for a line, before it is left empty */
+    READY_MS = 100,  /* nobody has to uncover a screen for it */
     WAIT_MS = 10000, /* when there is nothing to do but wait */
     READ_MS = 3500,  /* the words of a review */
     CHIPS_MS = 6000, /* what a round brought, before the next throw */
@@ -132,6 +133,10 @@ static int32_t write_word(const struct writer *by, const struct bot_ask *ask, st
     const struct words *w = ask->seen;
     uint32_t me = SEAT_BIT(ask->seat);
 
+    if (w->unready) {
+        text_str(out, "ready");
+        return READY_MS;
+    }
     if (w->redraw && !(w->redraw & me) && w->st.now_ms < w->glass_ms + WORDS_REDRAW_MS - SOON_MS) {
         text_str(out, "redraw"); /* it goes along with who wants another letter */
         return pace_ms(ask->rng, SOON_MS / 3, SOON_MS / 3);
@@ -154,7 +159,7 @@ static void take(const struct writer *by, const struct bot_ask *ask, struct text
         int category = w->die[i];
         uint32_t words = 1 + rng_below(ask->rng, 1000);
 
-        if (words_holder(w, category) >= 0)
+        if (words_free(w, category) == 0)
             continue;
         if (by == &writer[HARD])
             words += 1000 * (w->letter ? count_upto(ask->lex, w, category, by->own_high)

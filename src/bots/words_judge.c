@@ -41,7 +41,7 @@ static bool note_read(struct span line, struct note *note)
     if (note->lang == WORDS_LANGS || note->kind == NOTE_KINDS || note->category == WORDS_NONE ||
         note->word.len > WORD_MAX || !span_utf8(note->word) || span_control(note->word))
         return false;
-    fold_word(&f, note->word, note->lang == WORDS_DE);
+    fold_word(&f, note->word, words_how(note->lang, note->category));
     return f.len > 0;
 }
 
@@ -67,7 +67,7 @@ static bool is_own(const struct judge_ask *ask, int category, struct span word)
     while (notes.len > 0)
         if (note_read(span_until(&notes, '\n'), &note) && note.kind == NOTE_OWN &&
             note.lang == w->lang && note.category == category &&
-            fold_same(note.word, word, words_german(w)))
+            fold_same(note.word, word, words_how(w->lang, category)))
             return true;
     return false;
 }
@@ -128,11 +128,6 @@ static bool say_same(const struct judge_ask *ask, int seat, int line, struct tex
 /* Each own word is judged once, near misses (`same`) before the hint. */
 static bool next(const struct judge_ask *ask, struct text *out)
 {
-    static const char *const said[] = {
-        [WORDS_KNOWN] = " known",
-        [WORDS_ELSEWHERE] = " elsewhere",
-        [WORDS_UNKNOWN] = " unknown",
-    };
     const struct words *w = ask->state;
 
     if (!ask->lex || w->phase != WORDS_REVIEW)
@@ -145,7 +140,8 @@ static bool next(const struct judge_ask *ask, struct text *out)
                 continue;
             if (!say_same(ask, s, i, out)) {
                 words_about(out, "hint", s, i);
-                text_str(out, said[hint(ask, w->symbol[s], word)]);
+                text_char(out, ' ');
+                text_str(out, words_hint_name[hint(ask, w->symbol[s], word)]);
             }
             return true;
         }
@@ -192,7 +188,6 @@ static bool begin(struct judge_ask *ask, struct text *out)
 static void end(const struct judge_ask *ask, struct text *out)
 {
     const struct words *w = ask->state;
-    int oldest = w->rulings == WORDS_RULINGS ? w->ruling_next : 0;
     struct span notes = ask->notes;
     struct note note;
 
@@ -200,7 +195,7 @@ static void end(const struct judge_ask *ask, struct text *out)
         if (note_read(span_until(&notes, '\n'), &note) && note.kind == NOTE_OWN)
             note_write(&note, out);
     for (int i = 0; i < w->rulings; i++) {
-        const struct words_ruling *r = &w->ruling[(oldest + i) % WORDS_RULINGS];
+        const struct words_ruling *r = &w->ruling[i];
 
         note = (struct note) {
             .lang = w->lang,

@@ -209,7 +209,7 @@ static void bench_fold(void)
         for (int i = 0; i < FOLD_TIMES * WORDS; i++) {
             struct fold f;
 
-            fold_word(&f, span_of(words[i % WORDS]), true);
+            fold_word(&f, span_of(words[i % WORDS]), FOLD_LANG(WORDS_DE));
             bytes += f.len;
         }
         count += (size_t)FOLD_TIMES * WORDS;

@@ -50,7 +50,7 @@ static size_t scan(const struct lexicon *lex, const struct sample *s)
     size_t found = 0;
     struct fold f;
 
-    fold_word(&f, s->word.word, s->lang == WORDS_DE);
+    fold_word(&f, s->word.word, words_how(s->lang, s->category));
     for (int c = 0; c < WORDS_CATEGORIES; c++)
         for (uint32_t i = 0; i < lexicon_count(lex, s->lang, c, 'S'); i++)
             found += span_same(lexicon_nth(lex, s->lang, c, 'S', i).key, fold_key(&f));

@@ -7,7 +7,7 @@ enum { JSON_BYTES = 128 };
 
 int score_words(int argc, char **argv);
 
-static int check_word(const char *word, bool german)
+static int check_word(const char *word, uint32_t how)
 {
     struct span s = span_trim(span_of(word));
     struct fold f;
@@ -16,7 +16,7 @@ static int check_word(const char *word, bool german)
         return cli_fail("bad_move: a word is not text in UTF-8");
     if (s.len > WORD_MAX)
         return cli_fail("too_long: '%s' has more than %d bytes", word, WORD_MAX);
-    fold_word(&f, s, german);
+    fold_word(&f, s, how);
     if (f.len == 0)
         return cli_fail("empty: '%s' has no letter and no digit", word);
     return CLI_FINE;
@@ -39,16 +39,19 @@ static void answer(const char *said, const char *why)
 int score_words(int argc, char **argv)
 {
     static const char *const said[] = { "different", "proposed", "same" };
-    const char *lang_name = "de", *path = NULL, *why;
+    const char *lang_name = "de", *category_name = NULL, *path = NULL, *why;
     bool json = false;
     const struct cli_option option[] = {
         { .name = "--lang", .value = &lang_name },
+        { .name = "--category", .value = &category_name },
         { .name = "--lexicon", .value = &path },
         { .name = "--json", .flag = &json },
         { 0 },
     };
     int count = cli_options(argc, argv, option), lang = cli_lang(lang_name);
+    int category = category_name ? words_category_find(span_of(category_name)) : WORDS_NONE;
     const struct lexicon *lex;
+    uint32_t how;
     enum lexicon_same same;
 
     if (count < 0)
@@ -57,10 +60,13 @@ int score_words(int argc, char **argv)
         return cli_usage(argv[0], "words needs two words: --lang de A B");
     if (lang < 0)
         return cli_fail("no words in '%s': de, en, fr, it or es", lang_name);
-    if (check_word(argv[1], lang == WORDS_DE) != CLI_FINE ||
-        check_word(argv[2], lang == WORDS_DE) != CLI_FINE || !(lex = cli_lexicon(path)))
+    if (category_name && category == WORDS_NONE)
+        return cli_fail("no category '%s'", category_name);
+    how = words_how(lang, category);
+    if (check_word(argv[1], how) != CLI_FINE || check_word(argv[2], how) != CLI_FINE ||
+        !(lex = cli_lexicon(path)))
         return CLI_NO;
-    same = lexicon_same(lex, lang, WORDS_NONE, span_trim(span_of(argv[1])),
+    same = lexicon_same(lex, lang, category, span_trim(span_of(argv[1])),
                         span_trim(span_of(argv[2])), &why);
     if (json)
         answer(said[same], why);

@@ -191,7 +191,8 @@ static uint32_t initials(const struct record *r)
     uint32_t letters = 0;
 
     for (int i = 0; i < LEXICON_LETTERS; i++)
-        if (fold_begins(r->word, r->lang == WORDS_DE, (char)('A' + i), words_by_last(r->category)))
+        if (fold_begins(r->word, words_how(r->lang, r->category), (char)('A' + i),
+                        words_by_last(r->category)))
             letters |= UINT32_C(1) << i;
     return letters;
 }

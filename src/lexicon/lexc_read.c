@@ -99,8 +99,8 @@ static bool parts_words(const char *at, const char *end)
     return end - at >= 3 && memcmp(at, quote, 3) == 0;
 }
 
-/* The next word of several, folded; false if there is none. */
-static bool next_part(struct span *rest, bool german, struct fold *f)
+/* The next word of several, folded; false if there is none. Everywhere there are no umlauts. */
+static bool next_part(struct span *rest, int lang, struct fold *f)
 {
     const char *at = rest->at, *end = rest->at + rest->len, *start;
 
@@ -110,19 +110,19 @@ static bool next_part(struct span *rest, bool german, struct fold *f)
         start = at;
         while (at < end && !parts_words(at, end))
             at++;
-        fold_word(f, (struct span) { start, (size_t)(at - start) }, german);
+        fold_word(f, (struct span) { start, (size_t)(at - start) }, FOLD_LANG(lang));
     } while (f->len == 0 && at < end);
     *rest = (struct span) { at, (size_t)(end - at) };
     return f->len > 0;
 }
 
 /* Up to PHRASE_MAX words from here on, folded and parted by spaces; how long after each. */
-static int phrase_of(struct span rest, bool german, struct text *out, size_t len[PHRASE_MAX])
+static int phrase_of(struct span rest, int lang, struct text *out, size_t len[PHRASE_MAX])
 {
     struct fold f;
     int count = 0;
 
-    while (count < PHRASE_MAX && next_part(&rest, german, &f)) {
+    while (count < PHRASE_MAX && next_part(&rest, lang, &f)) {
         if (count > 0)
             text_char(out, ' ');
         text_span(out, (struct span) { f.text, f.len });
@@ -134,7 +134,6 @@ static int phrase_of(struct span rest, bool german, struct text *out, size_t len
 static bool is_blocked(const struct lexc *c, int lang, struct span word)
 {
     char buf[PHRASE_MAX * (FOLD_MAX + 1)];
-    bool german = lang == WORDS_DE;
     size_t len[PHRASE_MAX];
     struct text out;
     struct fold f;
@@ -143,12 +142,12 @@ static bool is_blocked(const struct lexc *c, int lang, struct span word)
         int count;
 
         text_init(&out, buf, sizeof(buf));
-        count = phrase_of(word, german, &out, len);
+        count = phrase_of(word, lang, &out, len);
         for (int i = 0; i < count; i++)
             if (is_blocked_in(&c->blocked[lang], (struct span) { buf, len[i] }) ||
                 is_blocked_in(&c->blocked[LEXC_EVERYWHERE], (struct span) { buf, len[i] }))
                 return true;
-    } while (next_part(&word, german, &f));
+    } while (next_part(&word, lang, &f));
     return false;
 }
 
@@ -166,7 +165,7 @@ static void add(struct lexc *c, struct record *r, int lang)
             lexc_wrong(c, r->file, r->line, "blocked");
             return;
         }
-        fold_word(&f, r->word, l == WORDS_DE);
+        fold_word(&f, r->word, words_how(l, r->category));
         if (f.len == 0) {
             lexc_wrong(c, r->file, r->line, "no letter and no digit");
             return;
@@ -282,7 +281,7 @@ void lexc_block(struct lexc *c, int lang, const char *file, struct span text)
         if (!takes(&l, line, line))
             continue;
         text_init(&out, buf, sizeof(buf));
-        count = phrase_of(line, lang == WORDS_DE, &out, len);
+        count = phrase_of(line, lang, &out, len);
         if (count == 0) {
             lexc_wrong(c, file, l.line, "no letter and no digit");
             continue;
@@ -362,7 +361,7 @@ static void find_heads(struct lexc *c, const struct records *list, size_t from)
                 lexc_wrong(c, r->file, r->line, "a form of a word that is not in this file");
             continue;
         }
-        fold_word(&f, r->head, r->lang == WORDS_DE);
+        fold_word(&f, r->head, words_how(r->lang, r->category));
         r->head = keep(c, fold_key(&f));
     }
 }

@@ -148,14 +148,21 @@ bool lexicon_anywhere(const struct lexicon *lex, int lang, struct span key)
 
 enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, struct span word)
 {
-    struct span key;
-    struct fold f;
+    struct fold plain, title; /* a word has two keys (W9) */
 
-    fold_word(&f, word, lang == WORDS_DE);
-    key = fold_key(&f);
-    if (category != WORDS_NONE && lexicon_entry_of(lex, lang, category, key) != LEXICON_NO_ENTRY)
-        return WORDS_KNOWN;
-    return lexicon_anywhere(lex, lang, key) ? WORDS_ELSEWHERE : WORDS_UNKNOWN;
+    fold_word(&plain, word, words_how(lang, WORDS_NONE));
+    fold_word(&title, word, words_how(lang, BOOKS));
+    if (category != WORDS_NONE) {
+        bool titles = words_how(lang, category) & FOLD_TITLES;
+
+        if (lexicon_entry_of(lex, lang, category, fold_key(titles ? &title : &plain)) !=
+            LEXICON_NO_ENTRY)
+            return WORDS_KNOWN;
+    }
+    return lexicon_anywhere(lex, lang, fold_key(&plain)) ||
+                   lexicon_anywhere(lex, lang, fold_key(&title))
+               ? WORDS_ELSEWHERE
+               : WORDS_UNKNOWN;
 }
 
 static struct lexicon_word word_of(const struct lexicon *lex, uint32_t entry)
@@ -207,7 +214,7 @@ size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct
     struct fold f;
     size_t count = 0;
 
-    fold_word(&f, begin, lang == WORDS_DE);
+    fold_word(&f, begin, words_how(lang, category));
     key = fold_key(&f);
     first = end = lower(lex, group, key);
     while (end < lex->head->group[group + 1] && begins(lexicon_key(lex, end), key))
@@ -272,7 +279,7 @@ size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct sp
     struct fold f;
     size_t count;
 
-    fold_word(&f, word, lang == WORDS_DE);
+    fold_word(&f, word, words_how(lang, category));
     count = lexicon_near_key(lex, lang, category, fold_key(&f), entry, SOME);
     for (size_t i = 0; i < count && i < max && i < SOME; i++)
         out[i] = word_of(lex, entry[i]);

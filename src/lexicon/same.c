@@ -169,8 +169,8 @@ enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category
 
     if (!why)
         why = &unasked;
-    fold_word(&fa, a, lang == WORDS_DE);
-    fold_word(&fb, b, lang == WORDS_DE);
+    fold_word(&fa, a, words_how(lang, category));
+    fold_word(&fb, b, words_how(lang, category));
     *why = "key";
     if (span_same(fold_key(&fa), fold_key(&fb)))
         return LEXICON_SAME;

@@ -18,7 +18,6 @@
 enum {
     CODE_MAX = 0x10ffff,
     REPLACEMENT = 0xfffd, /* for a byte that is no UTF-8 */
-    APOSTROPHE_LETTER = 0x2bc,
     DIAERESIS = 0x308,
     GRAVE_TONE = 0x340,
     DIAERESIS_ACUTE = 0x344, /* two marks in one */
@@ -35,15 +34,22 @@ enum {
 
 static const char vowel_letter[] = "aou";
 
+/* One that has an umlaut. */
+static bool is_vowel(char c)
+{
+    return c == 'a' || c == 'o' || c == 'u' || c == 'A' || c == 'O' || c == 'U';
+}
+
 /* A word being folded. */
 struct reader {
     struct fold *f;
     const char *start, *at, *end;
-    const char *bare;     /* behind a vowel that a mark may still join */
-    const char *umlaut;   /* behind an umlaut written as such */
-    const char *word;     /* where the last word begins */
-    uint16_t word_len;    /* and how much was folded before it */
-    bool german, settled; /* whether an article is out of the question, or found */
+    const char *bare;   /* behind a vowel that a mark may still join */
+    const char *umlaut; /* behind an umlaut written as such */
+    const char *word;   /* where the last word begins */
+    uint16_t word_len;  /* and how much was folded before it */
+    uint32_t how;
+    bool settled; /* whether an article is out of the question, or found */
 };
 
 /* Takes a code point. */
@@ -119,6 +125,11 @@ static uint32_t value_of(uint32_t c)
     return n < 2 * count && n % 2 == 0 ? to : 0;
 }
 
+static bool is_german(const struct reader *r)
+{
+    return r->how & FOLD_LANG(WORDS_DE);
+}
+
 static void put(struct fold *f, uint32_t c)
 {
     if (c < 0x80)
@@ -127,26 +138,61 @@ static void put(struct fold *f, uint32_t c)
         f->len = (uint16_t)(f->len + utf8_write(c, f->text + f->len));
 }
 
-static bool one_of(struct span s, const char *const *words)
+/* Where an article falls off, and what else does in front of a last word (W11). */
+enum {
+    DE = 1 << WORDS_DE,
+    EN = 1 << WORDS_EN,
+    FR = 1 << WORDS_FR,
+    IT = 1 << WORDS_IT,
+    ES = 1 << WORDS_ES,
+    TITLES = FOLD_TITLES,
+    LAST = FOLD_TITLES << 1,
+    ELIDED = FOLD_TITLES << 2, /* before an apostrophe, the others before a space */
+};
+
+static const struct article {
+    char text[ARTICLE_MAX + 1];
+    uint8_t how;
+} article[] = {
+    { "der", DE | TITLES },
+    { "die", DE | TITLES },
+    { "das", DE | TITLES },
+    { "ein", DE },
+    { "eine", DE },
+    { "the", EN | TITLES },
+    { "a", EN },
+    { "an", EN },
+    { "le", FR | IT | TITLES },
+    { "la", FR | IT | ES | TITLES },
+    { "les", FR | TITLES },
+    { "un", FR | IT | ES },
+    { "une", FR },
+    { "il", IT | TITLES },
+    { "lo", IT | TITLES },
+    { "i", IT }, /* definite, but I, Robot */
+    { "gli", IT | TITLES },
+    { "uno", IT },
+    { "una", IT | ES },
+    { "el", ES | TITLES },
+    { "los", ES | TITLES },
+    { "las", ES | TITLES },
+    { "l", FR | IT | TITLES | LAST | ELIDED },
+    { "gl", IT | TITLES | LAST | ELIDED },
+    { "un", IT | LAST | ELIDED },
+    { "d", LAST | ELIDED },
+    { "dell", LAST | ELIDED },
+};
+
+/* Whether what was folded so far is an article that ends here, or something elided. */
+static bool is_article(const struct reader *r, uint32_t elided)
 {
-    for (; *words; words++)
-        if (span_is(s, *words))
+    struct span s = { r->f->text, r->f->len };
+
+    for (size_t i = 0; s.len <= ARTICLE_MAX && i < COUNT(article); i++)
+        if ((article[i].how & r->how) && (article[i].how & ELIDED) == elided &&
+            span_is(s, article[i].text))
             return true;
     return false;
-}
-
-/* Whether what was folded so far is an article that ends here. */
-static bool is_article(const struct fold *f, bool elided)
-{
-    static const char *const whole[] = {
-        "der", "die", "das", "ein", "eine", "the", "a",   "an", "le",  "la",  "les", "un",
-        "une", "il",  "lo",  "i",   "gli",  "uno", "una", "el", "los", "las", NULL,
-    };
-    static const char *const short_form[] = { "l", "gl", "un", NULL };
-
-    if (f->len > ARTICLE_MAX)
-        return false;
-    return one_of((struct span) { f->text, f->len }, elided ? short_form : whole);
 }
 
 /* The last word is one of which something is left. */
@@ -158,45 +204,42 @@ static void end_word(struct reader *r)
     r->word_len = r->f->len;
 }
 
-/* Something that falls off: a space, an apostrophe or another. */
+/* Something that falls off: a space, an apostrophe or another. In front of the word it is nothing.
+ */
 static void gap(struct reader *r, uint32_t value)
 {
     if (value == ' ')
         end_word(r);
-    if (r->settled || (value == ' ' && r->f->len == 0))
+    if (r->settled || r->f->len == 0)
         return;
     r->settled = true;
-    if (value != '-' && is_article(r->f, value == '\''))
+    if (value != '-' && is_article(r, value == '\'' ? ELIDED : 0))
         r->f->article = r->f->len;
 }
 
-static void put_letter(struct reader *r, uint32_t c)
-{
-    put(r->f, c);
-    if (c != APOSTROPHE_LETTER || r->settled)
-        return;
-    r->f->len = (uint16_t)(r->f->len - 2);
-    r->settled = is_article(r->f, true);
-    r->f->len = (uint16_t)(r->f->len + 2);
-    if (r->settled)
-        r->f->article = r->f->len;
-}
-
+/* A letter that is not bare is in no article. */
 static void put_value(struct reader *r, uint32_t value)
 {
     if (value == ' ' || value == '\'' || value == '-') {
         gap(r, value);
-    } else if (value < FOLD_UMLAUT + 3) {
-        put(r->f, (uint8_t)vowel_letter[value - FOLD_UMLAUT]);
-        if (r->german)
-            put(r->f, 'e');
-        r->umlaut = r->at;
-    } else if (value >= 'A' && value <= 'Z') {
-        put(r->f, value + 'a' - 'A');
-        r->bare = r->at;
-    } else {
-        put_letter(r, value);
+        return;
     }
+    r->bare = NULL;
+    if (value >= 'A' && value <= 'Z') {
+        put(r->f, value + 'a' - 'A');
+        if (is_vowel((char)value))
+            r->bare = r->at;
+        return;
+    }
+    r->settled = true;
+    if (value >= FOLD_UMLAUT + 3) {
+        put(r->f, value);
+        return;
+    }
+    put(r->f, (uint8_t)vowel_letter[value - FOLD_UMLAUT]);
+    if (is_german(r))
+        put(r->f, 'e');
+    r->umlaut = r->at;
 }
 
 static void put_pooled(struct reader *r, const uint16_t *unit)
@@ -293,10 +336,10 @@ static void mark(struct reader *r, const char *before, uint32_t c, enum fold_cla
 {
     bool vowel;
 
-    if (!r->german || class == FOLD_MARK_0 || before == r->start)
+    r->settled = r->settled || r->f->len > 0; /* articles keep their accents */
+    if (!is_german(r) || class == FOLD_MARK_0 || before == r->start)
         return;
-    vowel = before == r->bare || before[-1] == 'a' || before[-1] == 'o' || before[-1] == 'u' ||
-            before[-1] == 'A' || before[-1] == 'O' || before[-1] == 'U';
+    vowel = before == r->bare || is_vowel(before[-1]);
     if (vowel || before == r->umlaut)
         join(r, c, class, !vowel);
 }
@@ -320,7 +363,7 @@ static void other(struct reader *r, const char *before, uint32_t c)
     }
     class = class_of(c);
     if (class == FOLD_KEEP)
-        put_letter(r, c);
+        put(r->f, c);
     else if (class == FOLD_OFF)
         gap(r, '-');
     else
@@ -339,7 +382,7 @@ static void plain_letters(struct reader *r)
     r->at = at;
 }
 
-void fold_word(struct fold *f, struct span word, bool german)
+void fold_word(struct fold *f, struct span word, uint32_t how)
 {
     size_t len = word.len < WORD_MAX ? word.len : WORD_MAX;
     struct reader r = {
@@ -348,7 +391,7 @@ void fold_word(struct fold *f, struct span word, bool german)
         .at = word.at,
         .end = word.at + len,
         .word = word.at,
-        .german = german,
+        .how = how,
     };
 
     f->len = f->article = f->last = 0;
@@ -378,12 +421,12 @@ struct span fold_key(const struct fold *f)
     return (struct span) { f->text + f->article, (size_t)(f->len - f->article) };
 }
 
-bool fold_same(struct span a, struct span b, bool german)
+bool fold_same(struct span a, struct span b, uint32_t how)
 {
     struct fold fa, fb;
 
-    fold_word(&fa, a, german);
-    fold_word(&fb, b, german);
+    fold_word(&fa, a, how);
+    fold_word(&fb, b, how);
     return span_same(fold_key(&fa), fold_key(&fb));
 }
 
@@ -392,16 +435,18 @@ static bool initial_is(const struct fold *f, char c)
     return f->len > 0 && (f->text[0] == c || f->text[f->article] == c);
 }
 
-bool fold_begins(struct span word, bool german, char letter, bool last)
+bool fold_begins(struct span word, uint32_t how, char letter, bool last)
 {
     char c = (char)(letter + 'a' - 'A');
     struct fold f;
 
-    fold_word(&f, word, german);
+    if (word.len > WORD_MAX)
+        word.len = WORD_MAX;
+    fold_word(&f, word, how);
     if (initial_is(&f, c))
         return true;
-    if (!last || f.last == 0)
+    if (!last)
         return false;
-    fold_word(&f, (struct span) { word.at + f.last, word.len - f.last }, german);
+    fold_word(&f, (struct span) { word.at + f.last, word.len - f.last }, how | LAST);
     return initial_is(&f, c);
 }

@@ -15,6 +15,16 @@ enum {
     FOLD_MAX = WORD_MAX * FOLD_GROWTH,
 };
 
+enum words_lang { WORDS_DE, WORDS_EN, WORDS_FR, WORDS_IT, WORDS_ES, WORDS_LANGS };
+
+/*
+ * How a word is folded: FOLD_LANG of a language, whose articles fall off and in German the umlauts
+ * are ae, oe, ue; and FOLD_TITLES if the definite articles of all languages fall off too. 0: a word
+ * without a language.
+ */
+enum { FOLD_TITLES = 1 << WORDS_LANGS };
+#define FOLD_LANG(lang) (UINT32_C(1) << (lang))
+
 /* A word folded: its letters and digits, with the leading article if it has one. */
 struct fold {
     uint16_t len;
@@ -23,11 +33,8 @@ struct fold {
     char text[FOLD_MAX];
 };
 
-/*
- * Folds a word, of which only the first WORD_MAX bytes count. In German the umlauts are ae, oe, ue.
- * Bytes that are not UTF-8 are dropped.
- */
-void fold_word(struct fold *f, struct span word, bool german);
+/* Folds a word, of which only the first WORD_MAX bytes count; what is not UTF-8 is dropped. */
+void fold_word(struct fold *f, struct span word, uint32_t how);
 
 /* What is compared: the folded word without its article. Empty if nothing is left of the word. */
 struct span fold_key(const struct fold *f);
@@ -36,12 +43,13 @@ struct span fold_key(const struct fold *f);
 bool fold_mark(uint32_t c);
 
 /* Whether two words have the same key. */
-bool fold_same(struct span a, struct span b, bool german);
+bool fold_same(struct span a, struct span b, uint32_t how);
 
 /*
  * Whether the word counts for a letter (a capital from A to Z): its initial, with or without its
- * article, is that letter, or with `last` the initial of its last word is.
+ * article, is that letter, or with `last` the initial of its last word is, with or without what is
+ * elided in front of that (d'Annecy).
  */
-bool fold_begins(struct span word, bool german, char letter, bool last);
+bool fold_begins(struct span word, uint32_t how, char letter, bool last);
 
 #endif

@@ -4,8 +4,9 @@
  *
  * A value says what a code point becomes: 0 itself, if its class is FOLD_KEEP, or nothing; up to
  * FOLD_UMLAUT + 2 an umlaut; from FOLD_POOL on a string of UTF-16 in the pool that ends with 0;
- * else the code point of that number. A capital A, O or U is that vowel, bare: a mark behind it can
- * join it. A space, an apostrophe and `-` stand for what falls off.
+ * else the code point of that number. A capital is that letter, bare: nothing was taken off it, an
+ * article may have it, and a mark behind it can join it. A space, an apostrophe and `-` stand for
+ * what falls off.
  */
 #ifndef RULES_FOLD_FORM_H
 #define RULES_FOLD_FORM_H

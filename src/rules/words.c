@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { SECOND_MS = 1000, LETTERS = 26 };
+enum { SECOND_MS = 1000, ALPHABET = 26 };
 enum { LANG, FIRST, PICK, WRITE, SECONDS, TARGET, LAG };
 
 const char *const words_lang_name[] = { "de", "en", "fr", "it", "es", NULL };
@@ -50,6 +50,11 @@ const char *const words_category_name[WORDS_CATEGORIES] = {
     [PLANTS] = "plants",     [COUNTRIES] = "countries", [PROFESSIONS] = "professions",
 };
 
+const char *const words_hint_name[WORDS_HINTS] = {
+    [WORDS_UNHINTED] = "", [WORDS_KNOWN] = "known",     [WORDS_ELSEWHERE] = "elsewhere",
+    [WORDS_WORD] = "word", [WORDS_UNKNOWN] = "unknown",
+};
+
 int words_category_find(struct span name)
 {
     for (int i = 0; i < WORDS_CATEGORIES; i++)
@@ -65,16 +70,27 @@ uint32_t words_deck(int32_t lang)
         [WORDS_DE] = "CJQXY", [WORDS_EN] = "QUXYZ", [WORDS_FR] = "KQWXY",
         [WORDS_IT] = "JKWXY", [WORDS_ES] = "KQWXY",
     };
-    uint32_t deck = (UINT32_C(1) << LETTERS) - 1;
+    uint32_t deck = (UINT32_C(1) << ALPHABET) - 1;
 
     for (const char *c = missing[lang]; *c; c++)
         deck &= ~(UINT32_C(1) << (*c - 'A'));
     return deck;
 }
 
+/* The titles of music, books and screen come in every language. */
+static bool has_titles(int category)
+{
+    return category == BOOKS || category == MUSIC || category == SCREEN;
+}
+
+uint32_t words_how(int lang, int category)
+{
+    return FOLD_LANG(lang) | (has_titles(category) ? FOLD_TITLES : 0);
+}
+
 bool words_by_last(int category)
 {
-    return category == BOOKS || category == CLOTHING || category == MUSIC || category == SCREEN;
+    return has_titles(category) || category == CLOTHING || category == WATERS;
 }
 
 struct span words_text(const struct words_line *line)
@@ -91,23 +107,35 @@ void words_about(struct text *out, const char *verb, int seat, int line)
     text_int(out, line + 1);
 }
 
-bool words_german(const struct words *w)
-{
-    return w->lang == WORDS_DE;
-}
-
 /* The seat `place` places to the left of the start player. */
 static int seat_at(const struct words *w, int place)
 {
     return (w->start + place) % w->st.seats;
 }
 
-int words_holder(const struct words *w, int category)
+bool words_held(const struct words *w, int category)
 {
+    return memchr(w->symbol, category, (size_t)w->st.seats);
+}
+
+int words_free(const struct words *w, int category)
+{
+    int count = 0;
+
+    for (int i = 0; i < WORDS_DICE; i++)
+        count += w->die[i] == category;
     for (int s = 0; s < w->st.seats; s++)
-        if (w->symbol[s] == category)
-            return s;
-    return -1;
+        count -= w->symbol[s] == category;
+    return count;
+}
+
+int words_count(uint32_t bits)
+{
+    int n = 0;
+
+    for (; bits; bits &= bits - 1)
+        n++;
+    return n;
 }
 
 bool words_number(struct span *args, int64_t *n)
@@ -218,15 +246,10 @@ static void want_takes(struct words *w, int64_t at_ms)
 
 static const char *throw_dice(struct words *w, const struct move *m, struct span args)
 {
-    uint32_t seen = 0;
-
     for (int i = 0; i < WORDS_DICE; i++) {
-        int category = words_category_find(span_word(&args));
-
-        if (category == WORDS_NONE || (seen & UINT32_C(1) << category))
+        w->die[i] = (int8_t)words_category_find(span_word(&args));
+        if (w->die[i] == WORDS_NONE)
             return "bad_throw";
-        seen |= UINT32_C(1) << category;
-        w->die[i] = (int8_t)category;
     }
     if (span_word(&args).len > 0)
         return "bad_throw";
@@ -235,19 +258,20 @@ static const char *throw_dice(struct words *w, const struct move *m, struct span
     return NULL;
 }
 
+/* W3: of a real box it may be any letter; after so many, whichever they were, the deck is full. */
 static const char *turn_letter(struct words *w, const struct move *m, struct span args)
 {
     struct span word = span_word(&args);
-    uint32_t deck = words_deck(w->lang), bit;
+    uint32_t bit;
 
     if (word.len != 1 || word.at[0] < 'A' || word.at[0] > 'Z' || span_word(&args).len > 0)
         return "bad_letter";
-    if (w->turned == deck)
-        w->turned = 0;
     bit = UINT32_C(1) << (word.at[0] - 'A');
-    if (!(deck & bit) || (w->turned & bit))
+    if (w->turned & bit)
         return "bad_letter";
     w->turned |= bit;
+    if (words_count(w->turned) == WORDS_LETTERS)
+        w->turned = 0;
     w->letters++;
     w->letter = word.at[0];
     if (w->letter_first && !w->dealt)
@@ -262,10 +286,21 @@ static bool was_thrown(const struct words *w, int category)
     return category != WORDS_NONE && memchr(w->die, category, sizeof(w->die));
 }
 
+/* Of those who hold the symbol, the one who took it last; of several the lowest. */
+static int latest_holder(const struct words *w, int category)
+{
+    int latest = -1;
+
+    for (int s = 0; s < w->st.seats; s++)
+        if (w->symbol[s] == category && (latest < 0 || w->taken_ms[s] > w->taken_ms[latest]))
+            latest = s;
+    return latest;
+}
+
 /* W2, W8: a die that another holds is had only by an earlier take. */
 static const char *take(struct words *w, const struct move *m, struct span args)
 {
-    int category = words_category_find(span_word(&args)), holder;
+    int category = words_category_find(span_word(&args)), loser = -1;
     int64_t at_ms = move_corrected_ms(&w->st, m);
 
     if (span_word(&args).len > 0)
@@ -274,11 +309,12 @@ static const char *take(struct words *w, const struct move *m, struct span args)
         return "not_a_symbol_in_play";
     if (at_ms < w->thrown_ms)
         at_ms = w->thrown_ms;
-    holder = words_holder(w, category);
-    if (holder >= 0 && (!w->grab || at_ms >= w->taken_ms[holder]))
+    if (words_free(w, category) == 0)
+        loser = latest_holder(w, category);
+    if (loser >= 0 && (!w->grab || at_ms >= w->taken_ms[loser]))
         return "die_taken";
-    if (holder >= 0)
-        w->symbol[holder] = WORDS_NONE;
+    if (loser >= 0)
+        w->symbol[loser] = WORDS_NONE;
     w->symbol[m->seat] = (int8_t)category;
     w->taken_ms[m->seat] = at_ms;
     want_takes(w, m->at_ms);
@@ -348,8 +384,8 @@ _Static_assert(sizeof(struct words) <= STATE_MAX, "a state is too large");
 const struct game game_words = {
     .name = "words",
     .title = "Haste Worte?",
-    .version = 1,
-    .layout = 2,
+    .version = 2,
+    .layout = 3,
     .seats_min = 2,
     .seats_max = WORDS_SEATS,
     .param = words_param,

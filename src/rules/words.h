@@ -14,6 +14,7 @@ enum {
     WORDS_OWN = 3,
     WORDS_FOREIGN = WORDS_SEATS, /* lines for the symbols of others: as many as players */
     WORDS_RULINGS = 128,
+    WORDS_LETTERS = 21, /* of a deck */
 
     WORDS_REDRAW_MS = 15000,
     WORDS_REVIEW_MS = 60000,
@@ -43,8 +44,6 @@ enum words_category {
     WORDS_NONE = -1,
 };
 
-enum words_lang { WORDS_DE, WORDS_EN, WORDS_FR, WORDS_IT, WORDS_ES, WORDS_LANGS };
-
 enum words_phase {
     WORDS_THROW, /* the start player, then the dice */
     WORDS_TAKE,
@@ -63,7 +62,15 @@ enum words_struck {
     WORDS_JUDGED, /* the judge says it is the same as another's (W10) */
 };
 
-enum words_hint { WORDS_UNHINTED, WORDS_KNOWN, WORDS_ELSEWHERE, WORDS_UNKNOWN };
+/* WORDS_WORD: only a dictionary of the language knows it. */
+enum words_hint {
+    WORDS_UNHINTED,
+    WORDS_KNOWN,
+    WORDS_ELSEWHERE,
+    WORDS_WORD,
+    WORDS_UNKNOWN,
+    WORDS_HINTS
+};
 
 enum words_vote_kind { WORDS_CLOSED, WORDS_CHALLENGE, WORDS_SAME, WORDS_OBJECT };
 
@@ -94,17 +101,17 @@ struct words {
     struct status st;
     int32_t lang, letter_first, grab, by_turns, target;
     int32_t phase, start;
-    int32_t thrown;      /* whether the first throw was asked for */
-    int32_t dealt;       /* everybody has a die of this round */
-    int32_t letter;      /* A to Z; 0 before it is turned */
-    uint32_t turned;     /* letters since the deck was full, A the lowest bit */
-    uint32_t letters;    /* turned in this match */
-    int32_t writer;      /* with write=turn, who writes */
-    uint32_t done;       /* with writing */
-    uint32_t redraw;     /* who asked for another letter */
-    uint32_t accepted;   /* the review */
-    int32_t ruling_next; /* where the next ruling is put */
+    int32_t thrown;    /* whether the first throw was asked for */
+    int32_t dealt;     /* everybody has a die of this round */
+    int32_t letter;    /* A to Z; 0 before it is turned */
+    uint32_t turned;   /* letters since the deck was full, A the lowest bit */
+    uint32_t letters;  /* turned in this match */
+    int32_t writer;    /* with write=turn, who writes */
+    uint32_t done;     /* with writing */
+    uint32_t redraw;   /* who asked for another letter */
+    uint32_t accepted; /* the review */
     int32_t rulings;
+    int32_t unready; /* with write=turn: the writer has not turned the own glass yet */
     int64_t glass_length_ms, thrown_ms, glass_ms, review_end_ms;
     int64_t taken_ms[WORDS_SEATS]; /* corrected */
     struct words_mark mark[WORDS_SEATS][WORDS_OWN];
@@ -113,26 +120,32 @@ struct words {
     uint8_t chips[WORDS_SEATS]; /* of the last round */
     struct words_line own[WORDS_SEATS][WORDS_OWN];
     struct words_line foreign[WORDS_SEATS][WORDS_FOREIGN];
-    struct words_ruling ruling[WORDS_RULINGS]; /* a ring */
+    struct words_ruling ruling[WORDS_RULINGS]; /* the oldest first */
 };
 
 extern const struct game game_words;
 
 extern const char *const words_category_name[WORDS_CATEGORIES];
 extern const char *const words_lang_name[]; /* ends with NULL */
+extern const char *const words_hint_name[WORDS_HINTS];
 
 /* The category of this name, or WORDS_NONE. */
 int words_category_find(struct span name);
 /* The letters in the deck of a language, A the lowest bit. */
 uint32_t words_deck(int32_t lang);
+/* How words of a category are folded (W9); WORDS_NONE: as animals are. */
+uint32_t words_how(int lang, int category);
 /* Whether a category also accepts the initial of the last word (W11). */
 bool words_by_last(int category);
 struct span words_text(const struct words_line *line);
 /* Writes `VERB SEAT LINE`: a move about an own word; lines are written from 1. */
 void words_about(struct text *out, const char *verb, int seat, int line);
-bool words_german(const struct words *w);
-/* Who has taken the symbol; -1 if nobody has. */
-int words_holder(const struct words *w, int category);
+/* Whether somebody has taken the symbol. */
+bool words_held(const struct words *w, int category);
+/* The dice that show the symbol and that nobody has taken. */
+int words_free(const struct words *w, int category);
+/* How many bits are set. */
+int words_count(uint32_t bits);
 /* Takes a number off the front of the arguments; false if there is none. */
 bool words_number(struct span *args, int64_t *n);
 
@@ -149,7 +162,7 @@ void words_begin_review(struct words *w, int64_t at_ms);
 const char *words_review(struct words *w, const struct move *m, struct span verb, struct span args);
 const char *words_judge(struct words *w, struct span verb, struct span args);
 void words_review_tick(struct words *w, int64_t at_ms);
-/* What was ruled on the own word: its place in the ring, or -1. */
+/* What was ruled on the own word: its place in the list, or -1. */
 int words_ruling_find(const struct words *w, int category, struct span word);
 /* The other players who wrote the own word of a seat for its symbol. */
 uint32_t words_writers(const struct words *w, int seat, struct span word);

@@ -13,7 +13,7 @@
 /* Two words of the same match. */
 static bool same_word(const struct words *w, const struct words_line *a, struct span b)
 {
-    return a->len > 0 && fold_same(words_text(a), b, words_german(w));
+    return a->len > 0 && fold_same(words_text(a), b, words_how(w->lang, a->category));
 }
 
 int words_ruling_find(const struct words *w, int category, struct span word)
@@ -24,33 +24,48 @@ int words_ruling_find(const struct words *w, int category, struct span word)
     return -1;
 }
 
-/* Remembers a ruling; the oldest is forgotten. A later one on the same word takes its place. */
+static void forget(struct words *w, int at)
+{
+    w->rulings--;
+    memmove(&w->ruling[at], &w->ruling[at + 1], (size_t)(w->rulings - at) * sizeof(w->ruling[0]));
+}
+
+/* Remembers a ruling as the newest: an earlier one on the same word is forgotten, or the oldest. */
 static void rule(struct words *w, int category, struct span word, bool stands)
 {
     int at = words_ruling_find(w, category, word);
+    struct words_ruling *newest;
 
-    if (at < 0) {
-        at = w->ruling_next;
-        w->ruling_next = (at + 1) % WORDS_RULINGS;
-        if (w->rulings < WORDS_RULINGS)
-            w->rulings++;
-        memset(&w->ruling[at], 0, sizeof(w->ruling[at]));
-        w->ruling[at].word.category = (int8_t)category;
-        w->ruling[at].word.len = (uint8_t)word.len;
-        memcpy(w->ruling[at].word.text, word.at, word.len);
-    }
-    w->ruling[at].stands = stands;
+    if (at >= 0)
+        forget(w, at);
+    else if (w->rulings == WORDS_RULINGS)
+        forget(w, 0);
+    newest = &w->ruling[w->rulings++];
+    *newest = (struct words_ruling) { .stands = stands };
+    newest->word.category = (int8_t)category;
+    newest->word.len = (uint8_t)word.len;
+    memcpy(newest->word.text, word.at, word.len);
 }
 
+/* Whether the word stands in one of the lines, for that symbol. */
+static bool wrote(const struct words *w, const struct words_line *line, int lines, int symbol,
+                  struct span word)
+{
+    for (int i = 0; i < lines; i++)
+        if (line[i].len > 0 && line[i].category == symbol && same_word(w, &line[i], word))
+            return true;
+    return false;
+}
+
+/* Also of those who hold the same symbol, whose own lines are for it, too. */
 uint32_t words_writers(const struct words *w, int seat, struct span word)
 {
     uint32_t writers = 0;
 
     for (int s = 0; s < w->st.seats; s++)
-        for (int i = 0; s != seat && i < w->st.seats; i++)
-            if (w->foreign[s][i].len > 0 && w->foreign[s][i].category == w->symbol[seat] &&
-                same_word(w, &w->foreign[s][i], word))
-                writers |= SEAT_BIT(s);
+        if (s != seat && (wrote(w, w->foreign[s], w->st.seats, w->symbol[seat], word) ||
+                          wrote(w, w->own[s], WORDS_OWN, w->symbol[seat], word)))
+            writers |= SEAT_BIT(s);
     return writers;
 }
 
@@ -140,20 +155,25 @@ static void open_vote(struct words *w, const struct move *m, int seat, int line,
     mark->yes = mark->no = 0;
 }
 
-static int votes(uint8_t seats)
+/* Whether a word would stand if these were all votes (W13). */
+static bool would_stand(uint32_t yes, uint32_t no)
 {
-    int n = 0;
+    return words_count(no) <= words_count(yes);
+}
 
-    for (; seats; seats &= (uint8_t)(seats - 1))
-        n++;
-    return n;
+/* Whether the votes still missing cannot change it. */
+static bool is_decided(const struct words_mark *mark)
+{
+    uint32_t missing = mark->voters & ~(uint32_t)(mark->yes | mark->no);
+
+    return would_stand(mark->yes | missing, mark->no) == would_stand(mark->yes, mark->no | missing);
 }
 
 /* W13, W14. */
 static void close_vote(struct words *w, int seat, int line)
 {
     struct words_mark *mark = &w->mark[seat][line];
-    bool stands = votes(mark->no) <= votes(mark->yes);
+    bool stands = would_stand(mark->yes, mark->no);
 
     if (mark->vote == WORDS_CHALLENGE)
         rule(w, w->symbol[seat], words_text(&w->own[seat][line]), stands);
@@ -295,7 +315,7 @@ static const char *vote(struct words *w, const struct move *m, struct span args)
     if ((mark->yes | mark->no) & me)
         return "twice";
     *(yes ? &mark->yes : &mark->no) |= me;
-    if ((mark->yes | mark->no) == mark->voters)
+    if (is_decided(mark))
         close_vote(w, (int)seat, (int)line - 1);
     go_on(w, move_corrected_ms(&w->st, m) > w->review_end_ms);
     return NULL;
@@ -334,11 +354,6 @@ void words_review_tick(struct words *w, int64_t at_ms)
 /* W12: a hint, never a verdict. */
 static const char *hint(struct words *w, struct span args)
 {
-    static const char *const name[] = {
-        [WORDS_KNOWN] = "known",
-        [WORDS_ELSEWHERE] = "elsewhere",
-        [WORDS_UNKNOWN] = "unknown",
-    };
     int64_t seat, line;
     struct span word;
     uint8_t found = WORDS_UNHINTED;
@@ -346,8 +361,8 @@ static const char *hint(struct words *w, struct span args)
     if (!read_word(&args, &seat, &line))
         return "bad_move";
     word = span_word(&args);
-    for (uint8_t i = WORDS_KNOWN; i <= WORDS_UNKNOWN; i++)
-        if (span_is(word, name[i]))
+    for (uint8_t i = WORDS_KNOWN; i < WORDS_HINTS; i++)
+        if (span_is(word, words_hint_name[i]))
             found = i;
     if (found == WORDS_UNHINTED || span_word(&args).len > 0)
         return "bad_move";
@@ -383,7 +398,7 @@ static const char *ruling(struct words *w, struct span args)
 
     if (category == WORDS_NONE || (!yes && !span_is(verdict, "no")) || word.len > WORD_MAX)
         return "bad_move";
-    fold_word(&f, word, words_german(w));
+    fold_word(&f, word, words_how(w->lang, category));
     if (f.len == 0)
         return "bad_move";
     rule(w, category, word, yes);

@@ -45,12 +45,9 @@ static void sample_throw(struct rng *rng, struct text *out)
 /* One of these letters, A the lowest bit: each is as likely. */
 static char some_letter(uint32_t letters, struct rng *rng)
 {
-    uint32_t count = 0, n;
     char letter = 'A';
 
-    for (uint32_t rest = letters; rest; rest &= rest - 1)
-        count++;
-    for (n = rng_below(rng, count); n > 0; n--)
+    for (uint32_t n = rng_below(rng, (uint32_t)words_count(letters)); n > 0; n--)
         letters &= letters - 1;
     for (; !(letters & 1); letters >>= 1)
         letter++;
@@ -59,14 +56,12 @@ static char some_letter(uint32_t letters, struct rng *rng)
 
 static void sample_dice(const struct words *w, struct rng *rng, struct text *out)
 {
-    uint32_t deck = words_deck(w->lang);
-
     if (w->phase == WORDS_THROW) {
         sample_throw(rng, out);
         return;
     }
     text_str(out, "letter ");
-    text_char(out, some_letter(w->turned == deck ? deck : deck & ~w->turned, rng));
+    text_char(out, some_letter(words_deck(w->lang) & ~w->turned, rng));
 }
 
 static void sample_take(const struct words *w, struct rng *rng, struct text *out)
@@ -75,7 +70,7 @@ static void sample_take(const struct words *w, struct rng *rng, struct text *out
 
     do {
         category = w->die[rng_below(rng, WORDS_DICE)];
-    } while (words_holder(w, category) >= 0);
+    } while (words_free(w, category) == 0);
     text_str(out, "take ");
     text_str(out, words_category_name[category]);
 }
@@ -93,7 +88,8 @@ static void sample_line(const struct words *w, int seat, bool own, struct rng *r
     text_init(&word, buf, sizeof(buf));
     make_word(w, (char)w->letter, rng, &word);
     verb_line(out, own ? "own" : "foreign", line + 1);
-    if (words_check(w, seat, own, line, text_all(&word), category))
+    if ((!own && category == w->symbol[seat]) ||
+        words_check(w, seat, own, line, text_all(&word), category))
         return;
     text_char(out, ' ');
     if (!own) {
@@ -107,7 +103,9 @@ static void sample_write(const struct words *w, int seat, struct rng *rng, struc
 {
     bool early = w->st.now_ms + SOON_MS <= w->glass_ms + WORDS_REDRAW_MS;
 
-    if (early && !(w->redraw & SEAT_BIT(seat)) && chance(rng, 20))
+    if (w->unready)
+        text_str(out, "ready");
+    else if (early && !(w->redraw & SEAT_BIT(seat)) && chance(rng, 20))
         text_str(out, "redraw");
     else if ((w->done & SEAT_BIT(seat)) && chance(rng, 20))
         text_str(out, "undone");
@@ -211,7 +209,6 @@ static void sample_ruling(const struct words *w, struct rng *rng, struct text *o
 /* Finds something out about some word, if the first look finds one. */
 static void sample_judge(const struct words *w, struct rng *rng, struct text *out)
 {
-    static const char *const hint[] = { " known", " elsewhere", " unknown" };
     int by, seat, line;
 
     if (!w->thrown) {
@@ -233,7 +230,8 @@ static void sample_judge(const struct words *w, struct rng *rng, struct text *ou
         return;
     }
     words_about(out, "hint", seat, line);
-    text_str(out, hint[rng_below(rng, 3)]);
+    text_char(out, ' ');
+    text_str(out, words_hint_name[WORDS_KNOWN + rng_below(rng, WORDS_HINTS - WORDS_KNOWN)]);
 }
 
 void words_sample(const void *state, int seat, struct rng *rng, struct text *out)

@@ -14,8 +14,8 @@ static bool sane_mark(const struct words *w, const struct words_mark *mark)
 {
     return sane_time(mark->end_ms) && mark->vote <= WORDS_OBJECT && mark->by < w->st.seats &&
            sane_set(&w->st, mark->voters) && sane_set(&w->st, mark->yes) &&
-           sane_set(&w->st, mark->no) && mark->struck <= WORDS_JUDGED &&
-           mark->hint <= WORDS_UNKNOWN && sane_bool(mark->may_object);
+           sane_set(&w->st, mark->no) && mark->struck <= WORDS_JUDGED && mark->hint < WORDS_HINTS &&
+           sane_bool(mark->may_object);
 }
 
 static bool sane_player(const struct words *w, int seat)
@@ -34,19 +34,18 @@ static bool sane_rulings(const struct words *w)
     for (int i = 0; i < WORDS_RULINGS; i++)
         if (!sane_line(&w->ruling[i].word, 0) || w->ruling[i].stands > 1)
             return false;
-    return sane_int(w->rulings, 0, WORDS_RULINGS) && sane_int(w->ruling_next, 0, WORDS_RULINGS - 1);
+    return sane_int(w->rulings, 0, WORDS_RULINGS);
 }
 
-/* Six categories, none twice: so there is a die for everybody. */
+/* Six categories, and nobody has a die that there is not: so there is one for everybody. */
 static bool sane_dice(const struct words *w)
 {
-    uint32_t seen = 0;
-
-    for (int i = 0; i < WORDS_DICE; i++) {
-        if (w->die[i] == WORDS_NONE || (seen & UINT32_C(1) << w->die[i]))
+    for (int i = 0; i < WORDS_DICE; i++)
+        if (w->die[i] == WORDS_NONE)
             return false;
-        seen |= UINT32_C(1) << w->die[i];
-    }
+    for (int s = 0; s < w->st.seats; s++)
+        if (w->symbol[s] != WORDS_NONE && words_free(w, w->symbol[s]) < 0)
+            return false;
     return true;
 }
 
@@ -84,8 +83,8 @@ bool words_sane(const void *state)
 {
     const struct words *w = state;
 
-    if (!sane_int(w->lang, 0, WORDS_LANGS - 1) || (w->turned & ~words_deck(w->lang)) ||
-        w->letters > COUNT_SANE ||
+    if (!sane_int(w->lang, 0, WORDS_LANGS - 1) || (w->turned >> ('Z' - 'A' + 1)) ||
+        words_count(w->turned) >= WORDS_LETTERS || w->letters > COUNT_SANE ||
         !sane_bytes(w->die, WORDS_DICE, WORDS_NONE, WORDS_CATEGORIES - 1) ||
         !sane_bytes(w->symbol, WORDS_SEATS, WORDS_NONE, WORDS_CATEGORIES - 1))
         return false;
@@ -96,6 +95,7 @@ bool words_sane(const void *state)
            sane_int(w->target, 1, TARGET_SANE) && sane_time(w->glass_length_ms) &&
            sane_int(w->phase, WORDS_THROW, WORDS_OVER) && sane_int(w->st.round, 1, COUNT_SANE) &&
            sane_int(w->start, 0, w->st.seats - 1) && sane_bool(w->thrown) && sane_bool(w->dealt) &&
+           sane_int(w->unready, 0, w->phase == WORDS_WRITE && w->by_turns) &&
            sane_set(&w->st, w->done) && sane_set(&w->st, w->redraw) &&
            sane_set(&w->st, w->accepted) && sane_time(w->thrown_ms) && sane_time(w->glass_ms) &&
            sane_time(w->review_end_ms) && sane_rulings(w) && sane_symbols(w) && sane_actors(w);

@@ -57,7 +57,6 @@ static uint32_t struck_by(const struct words *w, int seat, int line)
 static void show_own(const struct words *w, int seat, int line, struct text *out)
 {
     static const char *const struck[] = { "", "shared", "ruled", "voted", "judged" };
-    static const char *const hint[] = { "", "known", "elsewhere", "unknown" };
     const struct words_mark *mark = &w->mark[seat][line];
     struct span word = words_text(&w->own[seat][line]);
 
@@ -67,7 +66,7 @@ static void show_own(const struct words *w, int seat, int line, struct text *out
         js_str(out, "struck", span_of(struck[mark->struck]));
         show_set(out, "by", struck_by(w, seat, line));
         js_bool(out, "ruled", words_ruling_find(w, w->symbol[seat], word) >= 0);
-        js_str(out, "hint", span_of(hint[mark->hint]));
+        js_str(out, "hint", span_of(words_hint_name[mark->hint]));
         js_bool(out, "may_object", mark->may_object);
         show_vote(mark, out);
     }
@@ -149,6 +148,7 @@ void words_show(const void *state, struct text *out)
     js_close(out, ']');
     show_letter(w, out);
     js_int(out, "writer", w->writer);
+    js_bool(out, "unready", w->unready);
     js_int(out, "glass", w->glass_ms);
     js_int(out, "glass_length", w->glass_length_ms);
     js_int(out, "redraw_end", w->glass_ms + WORDS_REDRAW_MS);

@@ -1,14 +1,24 @@
 /*
  * words_write.c -- Haste Worte while the glass runs: everybody writes in secret (W3, W4, W15).
  *
- * Moves: player `own 1 Bratwurst`, `foreign 1 drinks Bier`, `done`, `undone`, `redraw`.
+ * Moves: player `own 1 Bratwurst`, `foreign 1 drinks Bier`, `done`, `undone`, `redraw`, and with
+ * write=turn `ready`.
  */
 #include <string.h>
 
 #include "words.h"
 
+/* With write=turn: the writer turns the own glass, and until then no time runs. */
+static void want_ready(struct words *w)
+{
+    w->unready = 1;
+    w->st.deadline_ms = 0;
+    w->st.to_act = SEAT_BIT(w->writer);
+}
+
 static void begin_glass(struct words *w, int64_t at_ms)
 {
+    w->unready = 0;
     w->glass_ms = at_ms;
     w->st.deadline_ms = at_ms + w->glass_length_ms;
     w->st.to_act = SEAT_BIT(SEAT_CLOCK);
@@ -21,16 +31,19 @@ void words_turn_glass(struct words *w, int64_t at_ms)
     w->done = w->redraw = 0;
     w->writer = w->by_turns ? w->start : -1;
     w->st.secret = status_players(&w->st);
-    begin_glass(w, at_ms);
+    if (w->by_turns)
+        want_ready(w);
+    else
+        begin_glass(w, at_ms);
 }
 
-/* The next to write, with a glass of their own, or the review. */
+/* The next to write, with an own glass, or the review. */
 void words_glass_empty(struct words *w, int64_t at_ms)
 {
     if (w->by_turns)
         w->writer = (w->writer + 1) % w->st.seats;
     if (w->by_turns && w->writer != w->start) {
-        begin_glass(w, at_ms);
+        want_ready(w);
         return;
     }
     w->writer = -1;
@@ -46,7 +59,7 @@ static bool written(const struct words *w, const struct words_line *lines, int c
 
         if (i == but || lines[i].len == 0 || lines[i].category != category)
             continue;
-        fold_word(&other, words_text(&lines[i]), words_german(w));
+        fold_word(&other, words_text(&lines[i]), words_how(w->lang, category));
         if (span_same(fold_key(&other), key))
             return true;
     }
@@ -56,12 +69,13 @@ static bool written(const struct words *w, const struct words_line *lines, int c
 const char *words_check(const struct words *w, int seat, bool own, int line, struct span word,
                         int category)
 {
+    uint32_t how = words_how(w->lang, category);
     struct fold f;
 
-    fold_word(&f, word, words_german(w));
+    fold_word(&f, word, how);
     if (f.len == 0)
         return "empty";
-    if (!fold_begins(word, words_german(w), (char)w->letter, words_by_last(category)))
+    if (!fold_begins(word, how, (char)w->letter, words_by_last(category)))
         return "wrong_initial";
     if (written(w, own ? w->own[seat] : w->foreign[seat], own ? WORDS_OWN : w->st.seats, line,
                 category, fold_key(&f)))
@@ -120,7 +134,7 @@ static const char *write_foreign(struct words *w, int seat, struct span args)
         return NULL;
     }
     category = words_category_find(symbol);
-    if (category == WORDS_NONE || words_holder(w, category) < 0)
+    if (category == WORDS_NONE || !words_held(w, category))
         return "not_a_symbol_in_play";
     if (category == w->symbol[seat])
         return "own_symbol";
@@ -161,6 +175,12 @@ const char *words_write(struct words *w, const struct move *m, struct span verb,
     struct span rest = args;
     bool alone = span_word(&rest).len == 0;
 
+    if (w->unready) {
+        if (!span_is(verb, "ready") || !alone)
+            return "bad_move";
+        begin_glass(w, m->at_ms);
+        return NULL;
+    }
     if (span_is(verb, "redraw") && alone)
         return redraw(w, m);
     if (span_is(verb, "own") && !is_done)

@@ -104,7 +104,7 @@ static void add_character(struct text *out, struct span character, uint32_t c)
 {
     struct fold f;
 
-    fold_word(&f, character, false);
+    fold_word(&f, character, 0);
     if (letter_of(c)) {
         add(out, c);
     } else if (f.len > 0) {
@@ -142,8 +142,8 @@ static bool same_letters(struct span a, struct span b)
 {
     struct fold fa, fb;
 
-    fold_word(&fa, a, false);
-    fold_word(&fb, b, false);
+    fold_word(&fa, a, 0);
+    fold_word(&fb, b, 0);
     return fa.len > 0 && fa.len == fb.len && memcmp(fa.text, fb.text, fa.len) == 0;
 }
 

@@ -393,6 +393,7 @@ async function tapWords(device, { view, you, chairs }) {
     if (seat === undefined) return;
     if (view.phase === 'throw') return device.tap(`.board .foot .primary${MAY}`, SOON);
     if (view.phase === 'take') return device.tap('button.choice >> nth=0', SOON);
+    if (view.unready) return device.tap('.board .foot .primary', SOON);
     if (view.phase === 'write' && !view.players[seat].done) {
         for (const [i, word] of ownWords(view.letter, chairs[seat].name).entries())
             await device.page.fill(`.word-line input >> nth=${i}`, word, SOON).catch(() => {});

@@ -429,6 +429,7 @@ function words(view, seat) {
     if (view.phase === 'throw') return 'throw';
     if (view.phase === 'take')
         return `take ${any(view.dice.filter((die) => !view.players.some((p) => p.symbol === die)))}`;
+    if (view.unready) return 'ready';
     if (view.phase === 'write' && free >= 0)
         return `own ${free + 1} ${view.letter}${['ela', 'ina', 'oru'][free]}${'abcdef'[seat]}`;
     return view.phase === 'write' ? !me.done && 'done' : !me.accepted && 'accept';

@@ -10,9 +10,9 @@ const MIX = '@ mix 2\n';
 const rules = (n) => `@ rules ${n}\n`;
 
 /** A server with a match under way, or over; then it stands in the database with another head. */
-async function aged(was, now, options, until) {
+async function aged(was, now, options, until, game = 'fiese15') {
     const server = await Server.start();
-    const people = await match(server, ['Ana', 'Ben'], 'fiese15', options);
+    const people = await match(server, ['Ana', 'Ben'], game, options);
     for (const client of people) client.play();
     await people[0].until(until);
     const file = await server.get(`/match/${people[0].table.match}.play`);
@@ -43,14 +43,16 @@ async function told(server, line) {
     truth(line.test(server.err), `${line} in ${server.err}`);
 }
 
-for (const [name, was, now, until] of [
+for (const [name, was, now, until, game, options] of [
     ['from before there were versions', rules(1) + MIX, '', moved],
     ['with dice of another version', MIX, '@ mix 3\n', moved],
     ['by other rules', rules(1), rules(7), moved],
     ['that was over', MIX, '', over],
+    ['of Haste Worte by its first rules', rules(2), rules(1), moved, 'words', 'target=5'],
+    ['of Haste Worte from before', rules(2) + MIX, '', moved, 'words', 'target=5 write=turn'],
 ])
     await test(`a match ${name}`, async () => {
-        const old = await aged(was, now, 'rounds=1', until);
+        const old = await aged(was, now, options ?? 'rounds=1', until, game);
         await told(old.server, /is in the lobby again, it had a match of another version\n/);
         const [ana, ben] = await lobby(old);
         await ben.show({ do: 'ready', on: true });
@@ -86,6 +88,16 @@ await test('files say what they are', async () => {
     const ruled = file.replace(rules(1), rules(2)).replace('@ mix 1\n', MIX);
     is(await said('verify', ruled), played);
     is(await said('replay', ruled), played);
+    await server.stop();
+});
+
+await test('a file of the first rules of Haste Worte', async () => {
+    const { server, file } = await aged(rules(2), rules(1), 'target=5', over, 'words');
+    const played = 'played by version 1 of words, this program plays 2';
+    for (const command of ['verify', 'replay']) {
+        is(await said(command, file), `FILE:3: ${played}`);
+        is(await said(command, file.replace(rules(1), '')), `FILE:2: ${played}`);
+    }
     await server.stop();
 });
 

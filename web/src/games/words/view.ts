@@ -20,7 +20,7 @@ export interface OwnWord {
     by?: number[];
     /** A vote has decided on it, now or earlier: it cannot be doubted again. */
     ruled?: boolean;
-    hint?: '' | 'known' | 'elsewhere' | 'unknown';
+    hint?: '' | 'known' | 'elsewhere' | 'word' | 'unknown';
     may_object?: boolean;
     vote?: WordsVote | null;
 }
@@ -54,10 +54,22 @@ export interface WordsView extends GameView {
     letter: string | null;
     /** With by_turns, who writes; else -1. */
     writer: number;
+    /** The writer has not turned the own glass yet. */
+    unready: boolean;
     /** When the glass was turned, match time, and how long it runs, ms. */
     glass: number;
     glass_length: number;
     redraw_end: number;
     review_end: number;
     players: WordsPlayer[];
+}
+
+/** Each die and who has it, -1 if nobody: of those that show the same, the first are taken. */
+export function holdersOf({ dice, players }: WordsView): { symbol: Category; holder: number }[] {
+    const left = players.map(({ symbol }) => symbol);
+    return dice.map((symbol) => {
+        const holder = left.indexOf(symbol);
+        if (holder >= 0) left[holder] = null;
+        return { symbol, holder };
+    });
 }
