@@ -115,6 +115,8 @@ export interface GameModule<V extends GameView = GameView> {
     Board: ComponentType<BoardProps<V>>;
     /** On the cover, before the device is passed on: what everybody may see. */
     Recap?: ComponentType<Pick<BoardProps<V>, 'table' | 'view' | 't'>>;
+    /** The move by which a player says that the device was passed on; undefined: none. */
+    uncover?(view: V): string | undefined;
     /** Stands for the plain score in the top bar. */
     Score?: ComponentType<{ view: V; seat: number; t: Texts }>;
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */

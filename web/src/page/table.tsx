@@ -77,6 +77,10 @@ function Match(props: MatchProps) {
     const foot = { instead, beside: instead ? null : <React {...props} /> };
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
     const title = matchTitle(hello, table);
+    const uncover = (seat: number) => {
+        const move = module.uncover?.(view);
+        if (move) link.move(seat, move);
+    };
     const called = turn !== undefined && mine.includes(turn);
     return (
         <Screen kind="wide match" title={called ? `● ${t.yourTurn}` : title}>
@@ -93,7 +97,12 @@ function Match(props: MatchProps) {
             <Notices {...props} />
             {table.typed && <TypedDice {...props} />}
             {cover !== null ? (
-                <Cover chair={table.chairs[cover.seat]!} show={cover.show}>
+                <Cover
+                    chair={table.chairs[cover.seat]!}
+                    show={() => {
+                        uncover(cover.seat);
+                        cover.show();
+                    }}>
                     {module.Recap && <module.Recap {...{ table, view, t }} />}
                 </Cover>
             ) : (

@@ -10,8 +10,8 @@ import { saysText, type Texts } from '../../text';
 import { Beside } from './beside';
 import { Reading, useCalm } from './reading';
 import { chartOf, highlights } from './review';
-import { Watch, Write } from './write';
-import type { WordsView } from './view';
+import { Ready, Watch, Write } from './write';
+import { holdersOf, type WordsView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
@@ -26,6 +26,7 @@ function Board(props: Props) {
     if (view.phase === 'write') {
         const writes = mine.includes(seat) && (!view.by_turns || view.writer === seat);
         const about = `${table.match} ${view.glass} ${seat}`;
+        if (writes && view.unready) return <Ready {...props} />;
         return writes ? <Write key={about} {...props} about={about} /> : <Watch {...props} />;
     }
     const read = view.players.some(({ own, foreign }) =>
@@ -84,10 +85,11 @@ function takerOf({ view, seat, mine }: Props): number {
 }
 
 function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
-    return view.dice.map((symbol) => {
-        const free = !view.players.some((player) => player.symbol === symbol);
+    return holdersOf(view).map(({ symbol, holder }, i) => {
+        const free = holder < 0;
+        const first = view.dice.indexOf(symbol) === i;
         return {
-            id: symbol,
+            id: first ? symbol : `${symbol} ${i}`,
             shown: readDie(symbol),
             label: t.cards.words.symbols[symbol],
             look: free ? (taker >= 0 ? 'lit' : 'plain') : 'gone',
@@ -112,14 +114,14 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 dice={trayDice(view, taker, t)}
                 thrown={thrown}
                 motion={settings.motion}
-                onTap={taker >= 0 ? take : undefined}>
+                onTap={taker >= 0 ? (id) => take(id.split(' ')[0]!) : undefined}>
                 {view.phase === 'throw' && <Aim {...props} />}
             </Tray>
             {view.dice.length > 0 && (
                 <ul class="symbols-list">
-                    {view.dice.map((symbol) => (
-                        <li key={symbol}>
-                            <Choice {...{ symbol, taker, take, props }} />
+                    {holdersOf(view).map(({ symbol, holder }, i) => (
+                        <li key={i}>
+                            <Choice {...{ symbol, holder, taker, take, props }} />
                         </li>
                     ))}
                 </ul>
@@ -170,14 +172,15 @@ function chooseText({ view, table, mine, t }: Props, taker: number): string {
 
 interface ChoiceProps {
     symbol: Category;
+    /** -1: nobody. */
+    holder: number;
     taker: number;
     take(symbol: string): void;
     props: Props;
 }
 
-function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps) {
-    const name = t.cards.words.symbols[symbol];
-    const holder = table.chairs[view.players.findIndex((player) => player.symbol === symbol)];
+function Choice({ symbol, holder: seat, taker, take, props: { table, t } }: ChoiceProps) {
+    const holder = table.chairs[seat];
     const inside = (
         <>
             {holder ? (
@@ -185,7 +188,9 @@ function Choice({ symbol, taker, take, props: { view, table, t } }: ChoiceProps)
             ) : (
                 <Face die={symbol} size={36} />
             )}
-            <span class="grow">{name}</span>
+            <span class="grow">
+                {t.cards.words.symbols[symbol]} <small>{t.boards.words.takes[symbol]}</small>
+            </span>
         </>
     );
     if (holder || taker < 0)
@@ -255,6 +260,7 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
 
 export const game: GameModule<WordsView> = {
     Board,
+    uncover: ({ unready }) => (unready ? 'ready' : undefined),
     Beside,
     Score,
     chartOf,

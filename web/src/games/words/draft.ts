@@ -32,9 +32,11 @@ export interface Draft {
     finish(): void;
 }
 
-/** The symbols that others have, the next player's first. */
+/** The symbols that only others have, the next player's first. */
 export function othersOf({ players, seats }: WordsView, seat: number): Category[] {
-    return players.slice(1).map((_, i) => players[(seat + 1 + i) % seats]!.symbol!);
+    const own = players[seat]!.symbol;
+    const others = players.slice(1).map((_, i) => players[(seat + 1 + i) % seats]!.symbol!);
+    return [...new Set(others.filter((symbol) => symbol !== own))];
 }
 
 /** What stands in the lines at the table; an empty foreign line has some symbol. */
@@ -44,7 +46,7 @@ function linesOf(view: WordsView, seat: number): Line[] {
     return [
         ...own.map(({ word }) => ({ symbol: null, word })),
         ...foreign.map(({ word, symbol }, i) => ({
-            symbol: symbol ?? others[i % others.length]!,
+            symbol: symbol ?? others[i % others.length] ?? null,
             word,
         })),
     ];

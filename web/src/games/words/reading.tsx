@@ -165,7 +165,7 @@ function Others({ seat, props: { view, table, t } }: { seat: number; props: Prop
     );
 }
 
-const HINT = { known: '✓', elsewhere: '≈', unknown: '?' };
+const HINT = { known: '✓', elsewhere: '≈', word: '≈', unknown: '?' };
 
 interface WordProps {
     item: Item;

@@ -66,11 +66,35 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
                     : view.by_turns
                       ? b.writes(writers(props))
                       : b.allWrite}
+                {symbol && <small>{b.takes[symbol]}</small>}
             </h2>
             <b class="letter" aria-label={`${b.begin} ${view.letter}`}>
                 {view.letter}
             </b>
-            <Glass end={view.deadline!} length={view.glass_length} now={now} t={t} />
+            {view.deadline !== null && (
+                <Glass end={view.deadline} length={view.glass_length} now={now} t={t} />
+            )}
+        </div>
+    );
+}
+
+/** Before the own glass: nothing to be seen that would help. */
+export function Ready({ live, pending, send, t }: Props) {
+    const b = t.boards.words;
+    return (
+        <div class="board words">
+            <div class="centre grow">
+                <p>{b.readyHelp}</p>
+            </div>
+            <div class="foot">
+                <button
+                    type="button"
+                    class="btn primary"
+                    aria-disabled={!live || Boolean(pending)}
+                    onClick={() => live && !pending && send('ready')}>
+                    {b.ready}
+                </button>
+            </div>
         </div>
     );
 }
@@ -132,13 +156,15 @@ export function Write({ about, ...props }: Props & { about: string }) {
             <Head props={props} symbol={symbol} />
             <div class="sheets">
                 <Lines title={b.own} help={b.ownHelp} from={0} to={OWN} {...{ draft, props }} />
-                <Lines
-                    title={b.foreign}
-                    help={b.foreignHelp}
-                    from={OWN}
-                    to={OWN + view.seats}
-                    {...{ draft, props }}
-                />
+                {othersOf(view, seat).length > 0 && (
+                    <Lines
+                        title={b.foreign}
+                        help={b.foreignHelp}
+                        from={OWN}
+                        to={OWN + view.seats}
+                        {...{ draft, props }}
+                    />
+                )}
             </div>
             <div class="foot">
                 {done && <p class="note dim">{b.waitsFor(writers(props))}</p>}
@@ -238,7 +264,10 @@ function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props
 }
 
 const holder = ({ players }: WordsView, { chairs }: TableMsg, symbol: Category) =>
-    chairs[players.findIndex((player) => player.symbol === symbol)]?.name ?? '';
+    chairs
+        .filter((_, seat) => players[seat]?.symbol === symbol)
+        .map(({ name }) => name)
+        .join(', ');
 
 interface ChooserProps {
     at: number;
