@@ -216,6 +216,10 @@ is 'score words, near' prints proposed score words Apfel Äpfel
 is 'score words, near, --json' prints '{"game":"words","words":"proposed","why":"feminine"}' \
     score words --json Lehrer Lehrerin
 is 'score words, both known' prints different score words Irland Island
+is 'score words, a title' prints same score words --category screen 'The Shining' Shining
+is 'score words, no title' prints different score words --category plants 'The Qzxq' Qzxq
+is 'score words, as of animals' prints different score words 'The Qzxq' Qzxq
+is 'score words, another category' says 1 "no category 'films'" score words --category films a b
 is 'score words, another lexicon' says 1 'none: No such file or directory' \
     score words --lexicon none a b
 echo nonsense >nonsense

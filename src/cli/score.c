@@ -176,7 +176,7 @@ const struct command command_score = {
             "  score fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" --placed \"B4 Y2 W1 G1\"\n"
             "                [--bust] [--zocker] [--json]\n"
             "      the points of a turn that ends so\n"
-            "  score words [--lang de|en|fr|it|es] [--lexicon FILE] [--json] A B\n"
+            "  score words [--lang de|en|fr|it|es] [--category C] [--lexicon FILE] [--json] A B\n"
             "      same, proposed (a plural, a feminine form, a slip of the pen), or different\n",
     .run = run,
 };
