@@ -1,15 +1,12 @@
 // looks.mjs PROGRAM LOCALE|pseudo light|dark [short]: on every screen of the page nothing reaches
 // beyond the edge, what is to be done next is in sight, and no rule of accessibility is broken.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { finish, is, launch, serve, test, truth, within, words } from './lib.mjs';
+import { forEverybody } from './axe.mjs';
+import { finish, is, launch, serve, test, within, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
 import { operatorScreens } from './operator_screens.mjs';
 import { resize, STILL, walk } from './screens.mjs';
 
 const [locale, colorScheme, short] = words;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The last one is that of the walk. */
 const SIZES = [
     [320, 640],
@@ -47,41 +44,10 @@ function beyond() {
     ];
 }
 
-const sessions = new WeakMap();
-
-async function sessionOf(page) {
-    if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
-    return sessions.get(page);
-}
-
-/** In a world of its own, which the page's policy does not reach. */
-async function violations(page) {
-    const session = await sessionOf(page);
-    const { frameTree } = await session.send('Page.getFrameTree');
-    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-        frameId: frameTree.frame.id,
-        worldName: 'axe',
-    });
-    const run = async (expression) => {
-        const answer = await session.send('Runtime.evaluate', {
-            expression,
-            contextId,
-            awaitPromise: true,
-            returnByValue: true,
-        });
-        truth(!answer.exceptionDetails, JSON.stringify(answer.exceptionDetails));
-        return answer.result.value;
-    };
-    if (await run('!globalThis.axe')) await run(`${axe}; 0`);
-    return run(`axe.run(document, { runOnly: ${JSON.stringify(TAGS)} }).then((r) =>
-        r.violations.flatMap((v) => v.nodes.map((n) =>
-            v.id + ': ' + n.target.join(' ') + ': ' + n.failureSummary)))`);
-}
-
 async function check({ page }, name) {
     await test(`${name} for everybody`, async () => {
         await resize(page, ...TALL);
-        is(await within(violations(page), () => 'a verdict of axe'), []);
+        await forEverybody(page);
     });
     for (const [width, height] of SIZES)
         await test(`${name} fits ${width}`, async () => {
