@@ -180,7 +180,11 @@ const words = Object.fromEntries(
 );
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
-const sheets = await bundle([{ in: 'src/css/app.css', out: 'app' }], { plugins: [games()] });
+const sheetOf = (name) => ({ in: `src/css/${name}.css`, out: name });
+const sheets = await bundle(['app', 'screen'].map(sheetOf), { plugins: [games()] });
+const [sheet, bigSheet] = ['app', 'screen'].map((name) =>
+    sheets.find(({ entryPoint }) => entryPoint === `src/css/${name}.css`),
+);
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
@@ -189,12 +193,13 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
+        __SCREEN__: JSON.stringify(bigSheet.url),
         __WORDS__: JSON.stringify(words),
     },
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');
 const url = {
-    sheet: sheets[0].url,
+    sheet: sheet.url,
     app: app.url,
     preload: needs(app)
         .map((file) => `<link rel="modulepreload" href="${file}">`)

@@ -1,7 +1,9 @@
 // The games of the page, found in their folders (src/games/GAME): a new one needs no other file.
-// What of a folder is there is used: card.ts, board.tsx, board.css, text.LANG.ts. As modules:
-//   games:list              the cards of the games, and what fetches their boards
-//   games:sheets            their sheets
+// What of a folder is there is used: card.ts, board.tsx, board.css, screen.tsx, screen.css (on a
+// television), text.LANG.ts. As modules:
+//   games:list              the cards of the games, and what fetches their boards and screens
+//   games:sheets            the sheets of their boards
+//   games:screens           those of their screens
 //   games:text.LANG         the words of their cards and boards
 //   games:lessons.LANG.ts   the words of their lessons
 // A game without words in a language speaks English there; without any it has none.
@@ -39,14 +41,20 @@ const from = (name, named, fileOf, exported) =>
 
 const list = () =>
     from('cards', gamesWith('card.ts'), (game) => `./${game}/card`, 'card') +
-    object(
-        'boards',
-        gamesWith('board.tsx').map((game) => `${game}: () => import('./${game}/board')`),
-    );
+    ['board', 'screen']
+        .map((part) =>
+            object(
+                `${part}s`,
+                gamesWith(`${part}.tsx`).map(
+                    (game) => `${game}: () => import('./${game}/${part}')`,
+                ),
+            ),
+        )
+        .join('');
 
-const sheets = () =>
-    gamesWith('board.css')
-        .map((game) => `@import './${game}/board.css';\n`)
+const sheets = (name) =>
+    gamesWith(name)
+        .map((game) => `@import './${game}/${name}';\n`)
         .join('');
 
 const text = (lang) =>
@@ -58,7 +66,8 @@ const lessons = (lang) =>
 
 function contents(name) {
     if (name === 'list') return list();
-    if (name === 'sheets') return sheets();
+    if (name === 'sheets') return sheets('board.css');
+    if (name === 'screens') return sheets('screen.css');
     const [, part, lang] = /^(text|lessons)\.(\w+)/.exec(name);
     return part === 'text' ? text(lang) : lessons(lang);
 }
@@ -80,7 +89,7 @@ export const games = (late = '') => ({
         }));
         build.onLoad({ filter: /./, namespace: 'games' }, ({ path: name }) => ({
             contents: contents(name) + (name.startsWith('lessons') ? late : ''),
-            loader: name === 'sheets' ? 'css' : 'js',
+            loader: ['sheets', 'screens'].includes(name) ? 'css' : 'js',
             resolveDir: folder,
         }));
     },

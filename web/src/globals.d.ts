@@ -4,6 +4,8 @@ declare const __WASM__: string;
 /** The same of what verifies a match, and of the solvers. */
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
+/** Relative URL of the sheet of the big screen. */
+declare const __SCREEN__: string;
 /** Where usual words of a language are. */
 declare const __WORDS__: Record<string, string>;
 
@@ -18,6 +20,7 @@ declare module 'games:list' {
     type ByGame<T> = Readonly<Record<string, T | undefined>>;
     export const cards: ByGame<import('./games/game').GameCard>;
     export const boards: ByGame<() => Promise<unknown>>;
+    export const screens: ByGame<() => Promise<unknown>>;
 }
 
 /** Their words in a language: of the cards, of the boards, of the lessons. */

@@ -1,6 +1,5 @@
 // What is fetched when it is wanted, or soon will be: small, so it comes in one piece.
 export { About, Banned, Report } from './page/operator';
-export { Display } from './page/display';
 export { game as plain } from './games/plain';
 export { Lobby } from './page/lobby';
 export { People } from './page/people';
@@ -8,3 +7,4 @@ export { Picker, Picture } from './page/pictures';
 export { RulesPage, RulesText } from './page/rulespage';
 export { Summary } from './page/summary';
 export { Teach } from './page/teach';
+export { TvSheet } from './page/tv';

@@ -18,6 +18,7 @@ export async function load(...names) {
         bundle: true,
         plugins: [games()],
         write: false,
+        loader: { '.mp4': 'empty' },
         format: 'esm',
         jsx: 'automatic',
         jsxImportSource: 'preact',

@@ -2,6 +2,7 @@
 // game's folder, and whatever is not there the page does without.
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from '../wire/device';
+import type { Snapshot } from '../wire/link';
 import type { Question } from '../rules/question';
 import type { Lang, Texts } from '../text';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
@@ -128,4 +129,24 @@ export interface GameModule<V extends GameView = GameView> {
     moves?: Moves<V>;
     /** For who speaks this language. */
     lesson?(lang: Lang): Lesson;
+}
+
+/** What a television shows of a match; it looks on. */
+export interface ScreenProps<V extends GameView = GameView> {
+    table: TableMsg;
+    view: V;
+    module: GameModule<V>;
+    now: Snapshot;
+    /** Estimated match time now, ms; stands still in a pause. */
+    clock(): number;
+    /** Of the match. */
+    title: string;
+    t: Texts;
+    settings: Settings;
+}
+
+/** What a game's screen.tsx exports as `screen`; without one its board is shown. */
+export interface GameScreen<V extends GameView = GameView> {
+    /** A whole screen, made with screen/frame.tsx. */
+    Big: ComponentType<ScreenProps<V>>;
 }

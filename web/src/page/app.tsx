@@ -14,7 +14,7 @@ import {
 import { Bulletin } from './bulletin';
 import { Gone, Join } from './entry';
 import { Home } from './home';
-import { expectLater, lazily, loadAfterwards } from './lazy';
+import { expectLater, lazily, loadAfterwards, loadScreen } from './lazy';
 import { Link, nothing } from '../wire/link';
 import { startMix, type Mix } from '../wire/mix';
 import { toast, Voices, Wait } from '../parts/parts';
@@ -31,7 +31,7 @@ const RulesPage = lazily((later) => later.RulesPage);
 const Teach = lazily((later) => later.Teach);
 const Replay = lazily((later) => later.Replay, loadAfterwards);
 const Matches = lazily((later) => later.Matches, loadAfterwards);
-const Display = lazily((later) => later.Display);
+const Display = lazily((screen) => screen.Display, loadScreen);
 const About = lazily((later) => later.About);
 const Banned = lazily((later) => later.Banned);
 
@@ -55,7 +55,7 @@ function readRoute(): Route {
     if (fragment === 'about' || fragment === 'matches') return { at: fragment };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
-    const [, code = '', display] = /^([A-Za-z0-9]+)(\/display)?$/.exec(fragment) ?? [];
+    const [, code = '', display] = /^([A-Za-z0-9]+)(\/tv|\/display)?$/.exec(fragment) ?? [];
     if (code.length === CODE_LENGTH)
         return { at: display ? 'display' : 'table', code: code.toUpperCase() };
     return { at: 'home' };
@@ -199,7 +199,7 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     if (route.at === 'replay')
         return <Replay {...{ settings, games }} match={route.match} at={route.moment} />;
     if (route.at === 'matches') return <Matches {...{ now, link, games }} />;
-    if (route.at === 'display') return <Display {...{ now, link, settings }} code={route.code} />;
+    if (route.at === 'display') return <Display {...{ now, link, settings }} />;
     if (route.at === 'home')
         return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
     const code = route.at === 'table' ? route.code : null;

@@ -10,6 +10,23 @@ export const loadLater = (): Promise<Later> => import('../later');
 /** What is wanted after a match, if at all. */
 export const loadAfterwards = () => import('../afterwards');
 
+/** A sheet that only some screens need. */
+const loadSheet = (href: string): Promise<void> =>
+    new Promise((done, failed) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = href;
+        link.onload = () => done();
+        link.onerror = failed;
+        document.head.append(link);
+    });
+
+/** What a television needs. */
+export async function loadScreen() {
+    const [screen] = await Promise.all([import('../screen'), loadSheet(__SCREEN__)]);
+    return screen;
+}
+
 /** One of them will soon be wanted. */
 export function expectLater(): void {
     loadLater().catch(() => {}); /* it is asked for again */

@@ -6,6 +6,7 @@ import { cardOf, expectGame } from '../games';
 import { Invite } from './invite';
 import { Menu } from './menu';
 import { MixNotice } from './mixed';
+import { TvSheet } from './tv';
 import { Watchers } from './notices';
 import { OptionFields } from './optionfields';
 import {
@@ -55,6 +56,7 @@ export function Lobby(props: TableProps) {
             <div class="columns grow">
                 <div class="column">
                     <Invite code={table.code} />
+                    {!table.curtain && <OnTv {...props} />}
                     <Chairs {...props} game={game} />
                 </div>
                 <div class="column">
@@ -64,6 +66,20 @@ export function Lobby(props: TableProps) {
             </div>
             <Foot {...props} game={game} />
         </Screen>
+    );
+}
+
+/** The table on a television. */
+function OnTv({ table, hello }: TableProps) {
+    const t = useTexts();
+    const [open, setOpen] = useState(false);
+    return (
+        <>
+            <Button kind="ghost" icon="screen" onClick={() => setOpen(true)}>
+                {t.extra.display.choose}
+            </Button>
+            {open && <TvSheet {...{ hello }} code={table.code} close={() => setOpen(false)} />}
+        </>
     );
 }
 

@@ -8,13 +8,14 @@ import { isHost, isSeated, speaks, type TableProps } from './props';
 import { SettingsFields } from './settings';
 import { useTexts } from '../text';
 
-type Open = 'menu' | 'rules' | 'move' | 'report' | 'leave' | null;
+type Open = 'menu' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | null;
 
 const RulesText = lazily((later) => later.RulesText);
 const Report = lazily((later) => later.Report);
+const TvSheet = lazily((later) => later.TvSheet);
 
 export function Menu(props: TableProps) {
-    const { table, now, link, settings } = props;
+    const { table, hello, now, link, settings } = props;
     const t = useTexts();
     const [open, setOpen] = useState<Open>(null);
     const close = () => setOpen(null);
@@ -32,6 +33,7 @@ export function Menu(props: TableProps) {
                     <RulesText game={table.game} lang={settings.lang} />
                 </Sheet>
             )}
+            {open === 'tv' && <TvSheet {...{ hello, close }} code={table.code} />}
             {open === 'move' && (
                 <Sheet title={t.move} close={close}>
                     <Ticket {...props} />
@@ -69,6 +71,7 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                 table.state === 'match' &&
                 !table.paused &&
                 choice('pause', asked ? t.pauseBack : t.pause, pause)}
+            {!table.curtain && choice('screen', t.extra.display.choose, () => setOpen('tv'))}
             {seated && choice('devices', t.move, () => setOpen('move'))}
             {isHost(table) && table.state !== 'lobby' && (
                 <>

@@ -14,7 +14,7 @@ const HAND_MS = 15_000; /* for who is here, before a bot plays on */
 const BUZZ_MS = [120, 80, 120];
 const SIGNS = ['pointerdown', 'keydown', 'input'];
 /** Who plays on where somebody has gone. */
-const USUAL = 'medium';
+export const USUAL_BOT = 'medium';
 
 type PresenceProps = TableProps & { view: GameView };
 
@@ -71,7 +71,7 @@ function ThinkingCard({ table, link, slow }: PresenceProps & { slow: Slow }) {
     const t = useTexts();
     const { seat, chair, nudged, asked, since } = slow;
     const { name } = chair;
-    const bot = botName(USUAL);
+    const bot = botName(USUAL_BOT);
     const may = speaks(table) && asked === null;
     return (
         <div class="thinking">
@@ -117,7 +117,7 @@ export function Nudged({ table, link }: PresenceProps) {
     if (!slow || slow.nudged === null) return null;
     const here = () => link.say({ do: 'here' });
     const nameOf = (seat: number) => table.chairs[seat]?.name ?? '';
-    const bot = botName(USUAL);
+    const bot = botName(USUAL_BOT);
     if (asks === null)
         return (
             <div class="notice" role="alert">

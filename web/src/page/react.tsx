@@ -34,7 +34,10 @@ export function useMuted(): Muted {
 /** The picture that each chair shows now. */
 export type Reactions = readonly (number | undefined)[];
 
-export function useReactions({ table, now, settings }: TableProps, { names }: Muted): Reactions {
+export function useReactions(
+    { table, now, settings }: Pick<TableProps, 'table' | 'now' | 'settings'>,
+    { names }: Pick<Muted, 'names'>,
+): Reactions {
     const t = useTexts();
     const [shown, setShown] = useState<ReactMsg[]>([]);
     const seen = useRef(now.react);

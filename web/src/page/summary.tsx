@@ -36,7 +36,7 @@ const ranking = ({ score, winners }: GameView, chairs: Chair[]): Ranked[] =>
     });
 
 /** Who has won the match, or the series that it ends; alone at this device it is told as one's own. */
-function headline(t: Texts, winners: number[], chairs: Chair[], you: number[]): string {
+export function headline(t: Texts, winners: number[], chairs: Chair[], you: number[]): string {
     const own = you.filter((n) => n < chairs.length);
     if (own.length === 1 && winners.length === 1 && winners[0] === own[0]) return t.youWin;
     const names = listText(winners.map((n) => chairs[n]?.name ?? ''));
@@ -44,7 +44,7 @@ function headline(t: Texts, winners: number[], chairs: Chair[], you: number[]): 
 }
 
 /** The file of the finished match; empty while it is not here, or was deleted. */
-function usePlay(match: string | null): string {
+export function usePlay(match: string | null): string {
     const [play, setPlay] = useState('');
     useEffect(() => {
         if (!match) return;

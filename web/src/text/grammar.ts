@@ -15,3 +15,9 @@ export const listIn = (lang: string, names: readonly string[]): string =>
 /** `Ana: rolls`. */
 export const saysIn = (lang: string, who: string, what: string): string =>
     lang === 'fr' ? `${who}\u00a0: ${what}` : `${who}: ${what}`;
+
+/** The two parts of what is told like that; without a colon all is the second. */
+export function saidParts(text: string): [who: string, what: string] {
+    const [, who = '', what = text] = /^(.*?)\u00a0?: (.*)$/s.exec(text) ?? [];
+    return [who, what];
+}

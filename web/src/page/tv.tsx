@@ -1,0 +1,34 @@
+// How a table comes onto a television: what is opened there.
+import { QrCode, ShareRow } from './invite';
+import { Icon, Sheet } from '../parts/parts';
+import { doorOf } from '../screen/door';
+import { useTexts } from '../text';
+import type { HelloMsg } from '../wire/wire';
+
+interface TvProps {
+    code: string;
+    hello: HelloMsg;
+    close(): void;
+}
+
+export function TvSheet({ code, hello, close }: TvProps) {
+    const t = useTexts();
+    const d = t.extra.display;
+    const fragment = `${code}/tv`;
+    const { address, told } = doorOf(hello, fragment);
+    return (
+        <Sheet title={d.choose} close={close}>
+            <p class="dim">{d.help}</p>
+            <p>{d.open}</p>
+            <p class="big typed-address">
+                {told}/#{fragment}
+            </p>
+            <QrCode text={address} label={d.choose} />
+            <ShareRow address={address} />
+            <a class="btn primary wide" href={`#${fragment}`} target="_blank" rel="noopener">
+                <Icon name="screen" />
+                <span>{d.here}</span>
+            </a>
+        </Sheet>
+    );
+}
