@@ -69,7 +69,7 @@ await test('a stop takes a second tap, if one wants that', async () => {
 await test('the big screen has the code and no buttons, and follows', async () => {
     const { code } = await ana.table();
     await screen.go(`${code}/display`);
-    await screen.see('.display .board');
+    await screen.see('.display .strip');
     is(await text(screen, '.display .tablecode'), code);
     is((await screen.table()).you, [], 'it looks on');
     is(await screen.page.locator('.display :is(button, a):not([inert] *)').count(), 0, 'buttons');

@@ -317,7 +317,7 @@ async function extras([ana, ben], visit) {
     await ben.see('.display.lobby');
     await visit(ben, 'display-lobby');
     await start(ana);
-    await ben.see('.display .board');
+    await ben.see('.display .strip');
     await visit(ben, 'display');
     await playOn(ana);
     await ana.see('.review td');

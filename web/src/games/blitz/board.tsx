@@ -20,7 +20,7 @@ import { record } from './record';
 const BOX = ['R', 'Y', 'G', 'B', 'K', 'O'] as const;
 
 /** The last view with an answer: it can still be read while the box is shaken again. */
-function useDecided(view: BlitzView): BlitzView | null {
+export function useDecided(view: BlitzView): BlitzView | null {
     const decided = useRef<BlitzView | null>(null);
     if (view.answer !== null) decided.current = view;
     else if (view.phase !== 'shake') decided.current = null;
@@ -61,7 +61,7 @@ function Board(props: Props) {
     );
 }
 
-function Box({ view }: { view: BlitzView }) {
+export function Box({ view }: { view: BlitzView }) {
     const look = view.phase === 'shake' ? 'shaking' : view.dice.length ? 'opened' : '';
     return (
         <div class={`box ${look}`} aria-hidden="true">
@@ -94,7 +94,11 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
     );
 }
 
-function trayDice(view: BlitzView, counts: boolean[] | null | undefined, t: Texts): TrayDie[] {
+export function trayDice(
+    view: BlitzView,
+    counts: boolean[] | null | undefined,
+    t: Texts,
+): TrayDie[] {
     return view.dice.map((token, i) => {
         const shown = readDie(token);
         return {

@@ -164,7 +164,7 @@ function Pile({
 }
 
 /** A colour that shows as a dot counts only when the brainteaser turned the throw round. */
-function isTurned(view: BlitzView, counts: boolean[]): boolean {
+export function isTurned(view: BlitzView, counts: boolean[]): boolean {
     return (
         view.brainteaser &&
         view.dice.some(

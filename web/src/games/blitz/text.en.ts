@@ -82,6 +82,13 @@ export const board = {
     won: (name: string) => `${name} wins a white disc`,
     wonBlack: (name: string) => `${name} wins a black disc`,
     wonTogether: (names: string) => `${names} win a disc each`,
+    toWin: (n: number) => (n === 1 ? '1 black disc wins' : `${n} black discs win`),
+    whoIsFirst: 'Who is first?',
+    wasFirst: (name: string, s: string) => `${name} was first: ${s}\u00a0s`,
+    before: (s: string, name: string) => `${s}\u00a0s before ${name}.`,
+    justBefore: (name: string) => `A blink before ${name}.`,
+    manyAtOnce: (n: number) => `${n} at once: a disc each`,
+    throwsNow: (name: string) => `${name} throws next.`,
     secondsLeft: (s: number) => `${s} s left`,
     fastest: (name: string, s: string) => `Fastest call: ${name}, ${s}\u00a0s`,
     sharpest: (name: string, right: number, all: number) =>

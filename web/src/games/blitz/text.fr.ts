@@ -85,6 +85,13 @@ export const board: typeof en.board = {
     won: (name) => `${name} gagne un jeton blanc`,
     wonBlack: (name) => `${name} gagne un jeton noir`,
     wonTogether: (names) => `${names} gagnent chacun un jeton`,
+    toWin: (n) => (n === 1 ? 'Un jeton noir suffit' : `${n} jetons noirs pour gagner`),
+    whoIsFirst: 'Qui sera le plus rapide\u00a0?',
+    wasFirst: (name, s) => `Au plus vite, ${name}\u00a0: ${s}\u00a0s`,
+    before: (s, name) => `${s}\u00a0s avant ${name}.`,
+    justBefore: (name) => `Un clin d’œil avant ${name}.`,
+    manyAtOnce: (n) => `${n} à la fois\u00a0: un jeton chacun`,
+    throwsNow: (name) => `${name} lance ensuite.`,
     secondsLeft: (s) => `encore ${s}\u00a0s`,
     fastest: (name, s) => `Annonce la plus rapide\u00a0: ${name}, ${s}\u00a0s`,
     sharpest: (name, right, all) =>

@@ -167,7 +167,7 @@ function keepFocus(e: MouseEvent): void {
 }
 
 /** A row for each colour, the = with the red ones. */
-function rowsOf(rack: CubesDie[]): number[] {
+export function rowsOf(rack: CubesDie[]): number[] {
     const count = (colours: string) =>
         rack.filter(({ sign }) => colours.includes(shownDie(sign).colour)).length;
     return ['G', 'B', 'RO'].map(count).filter((n) => n > 0);

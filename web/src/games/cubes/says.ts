@@ -30,7 +30,7 @@ export function lineText(props: Props, forming: boolean, entry: CubesEntry | und
     return made ? entryText(made, view, table.chairs[made.seat]!.name, t) : goal;
 }
 
-export function waiting({ view, table, t }: Props): string {
+export function waiting({ view, table, t }: Pick<Props, 'view' | 'table' | 't'>): string {
     const b = t.boards.cubes,
         name = table.chairs[view.turn]?.name ?? '';
     if (view.over) return '';

@@ -41,7 +41,10 @@ const names = (t: Texts, dice: Six, only: readonly Letter[] = SIX) =>
     ).join(', ');
 
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */
-export function useSpoken({ view, ended, thrown }: Stage, { table, mine, t }: Props): void {
+export function useSpoken(
+    { view, ended, thrown }: Stage,
+    { table, mine, t }: Pick<Props, 'table' | 'mine' | 't'>,
+): void {
     const b = t.boards.fiese15;
     const begun = useRef(thrown);
     useEffect(() => {

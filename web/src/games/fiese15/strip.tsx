@@ -14,10 +14,11 @@ interface StripProps {
     root: { current: HTMLElement | null };
     motion: boolean;
     t: Texts;
-    onTap(die: Letter): void;
+    onTap?(die: Letter): void;
 }
 
-export function Strip({ stage, view, chosen, root, motion, t, onTap }: StripProps) {
+/** The limits with what lies on them; dice that are new there fly. */
+export function Slots({ stage, view, chosen, root, motion, t, onTap = () => {} }: StripProps) {
     const b = t.boards.fiese15;
     const dice = SIX.map((c, i) => stage.placed[i] || (chosen.includes(c) ? stage.rolled[i]! : 0));
     const filled = dice.map(Boolean).join();
@@ -33,6 +34,27 @@ export function Strip({ stage, view, chosen, root, motion, t, onTap }: StripProp
     }, [filled]);
 
     return (
+        <ol class="strip" aria-label={b.stripLabel}>
+            {SIX.map((c, i) => (
+                <Slot
+                    key={c}
+                    colour={c}
+                    target={stage.target[i]!}
+                    pips={dice[i]!}
+                    picked={chosen.includes(c)}
+                    tile={view.handicap && c === 'W'}
+                    t={t}
+                    onTap={onTap}
+                />
+            ))}
+        </ol>
+    );
+}
+
+export function Strip(props: StripProps) {
+    const { stage, view, t } = props;
+    const b = t.boards.fiese15;
+    return (
         <section class="strip-card">
             <header>
                 <h2>{b.strip(stage.round, view.rounds)}</h2>
@@ -43,20 +65,7 @@ export function Strip({ stage, view, chosen, root, motion, t, onTap }: StripProp
                 )}
                 {view.handicap && <span class="pill">{b.handicapShort}</span>}
             </header>
-            <ol class="strip" aria-label={b.stripLabel}>
-                {SIX.map((c, i) => (
-                    <Slot
-                        key={c}
-                        colour={c}
-                        target={stage.target[i]!}
-                        pips={dice[i]!}
-                        picked={chosen.includes(c)}
-                        tile={view.handicap && c === 'W'}
-                        t={t}
-                        onTap={onTap}
-                    />
-                ))}
-            </ol>
+            <Slots {...props} />
         </section>
     );
 }

@@ -84,7 +84,7 @@ function takerOf({ view, seat, mine }: Props): number {
     return may.includes(seat) ? seat : (may[0] ?? -1);
 }
 
-function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
+export function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
     return holdersOf(view).map(({ symbol, holder }, i) => {
         const free = holder < 0;
         const first = view.dice.indexOf(symbol) === i;

@@ -26,7 +26,7 @@ interface Item {
 }
 
 /** The words in the order in which they are read: from the start player of that round. */
-function itemsOf({ phase, start, seats, players }: WordsView): Item[] {
+export function itemsOf({ phase, start, seats, players }: WordsView): Item[] {
     const first = phase === 'review' || phase === 'over' ? start : start + seats - 1;
     return players.flatMap((_, place) => {
         const seat = (first + place) % seats;
@@ -37,7 +37,10 @@ function itemsOf({ phase, start, seats, players }: WordsView): Item[] {
 }
 
 /** How many words are read already: by the clock of the match, so on all devices at once. */
-function useReading({ view, now }: Props, count: number): [number, () => void] {
+export function useReading(
+    { view, now }: Pick<Props, 'view' | 'now'>,
+    count: number,
+): [number, () => void] {
     const [shown, setShown] = useState(-1);
     const step = Math.min(WORD_MS, ALL_MS / count);
     const byClock = () =>
@@ -81,7 +84,11 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     }, [votes.join()]);
 }
 
-function whyStruck({ chairs }: Props['table'], { struck, by = [] }: OwnWord, t: Texts): string {
+export function whyStruck(
+    { chairs }: Props['table'],
+    { struck, by = [] }: OwnWord,
+    t: Texts,
+): string {
     return struck ? t.boards.words.struck[struck](listText(by.map((n) => chairs[n]!.name))) : '';
 }
 

@@ -166,6 +166,7 @@ export const board: typeof en.board = {
     waitsFor: (names) => `Es fehlt noch: ${names}`,
     chips: (n) => plural(n, '1 Chip', `${n} Chips`),
     score: (n, of) => `${n} von ${of} Chips`,
+    toWin: (n) => `bis ${plural(n, '1 Chip', `${n} Chips`)}`,
     saysLetter: (letter, symbol) => `Der Buchstabe ist ${letter}. Dein Symbol: ${symbol}`,
     saysTaken: (name, symbol) => `${name} hat ${symbol}`,
     saysThrown: (dice) => `Die Würfel: ${dice}`,

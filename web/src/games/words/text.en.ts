@@ -163,6 +163,7 @@ export const board = {
     waitsFor: (names: string) => `Waiting for ${names}`,
     chips: (n: number) => plural(n, '1 chip', `${n} chips`),
     score: (n: number, of: number) => `${n} of ${of} chips`,
+    toWin: (n: number) => `to ${plural(n, '1 chip', `${n} chips`)}`,
     saysLetter: (letter: string, symbol: string) =>
         `The letter is ${letter}. Your symbol: ${symbol}`,
     saysTaken: (name: string, symbol: string) => `${name} has ${symbol}`,

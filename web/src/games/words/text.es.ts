@@ -166,6 +166,7 @@ export const board: typeof en.board = {
     waitsFor: (names) => `Esperando a ${names}`,
     chips: (n) => plural(n, '1 ficha', `${n} fichas`),
     score: (n, of) => `${n} de ${of} fichas`,
+    toWin: (n) => `a ${plural(n, '1 ficha', `${n} fichas`)}`,
     saysLetter: (letter, symbol) => `La letra es ${letter}. Tu símbolo: ${symbol}`,
     saysTaken: (name, symbol) => `${name} tiene ${symbol}`,
     saysThrown: (dice) => `Los dados: ${dice}`,

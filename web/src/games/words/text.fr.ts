@@ -166,6 +166,7 @@ export const board: typeof en.board = {
     waitsFor: (names) => `On attend ${names}`,
     chips: (n) => (n <= 1 ? `${n} jeton` : `${n} jetons`),
     score: (n, of) => `${n} jetons sur ${of}`,
+    toWin: (n) => `en ${plural(n, `${n} jeton`, `${n} jetons`)}`,
     saysLetter: (letter, symbol) => `La lettre est ${letter}. Ton symbole\u00a0: ${symbol}`,
     saysTaken: (name, symbol) => `${name} a pris ${symbol}`,
     saysThrown: (dice) => `Les dés\u00a0: ${dice}`,

@@ -166,6 +166,7 @@ export const board: typeof en.board = {
     waitsFor: (names) => `In attesa di ${names}`,
     chips: (n) => plural(n, '1 gettone', `${n} gettoni`),
     score: (n, of) => `${n} gettoni su ${of}`,
+    toWin: (n) => `a ${plural(n, '1 gettone', `${n} gettoni`)}`,
     saysLetter: (letter, symbol) => `La lettera è ${letter}. Il tuo simbolo: ${symbol}`,
     saysTaken: (name, symbol) => `${name} ha preso ${symbol}`,
     saysThrown: (dice) => `I dadi: ${dice}`,
