@@ -240,7 +240,6 @@ static const char *check_version(struct verify *v, struct span line)
 {
     struct span rest = line, first = span_word(&rest), what = span_word(&rest);
     int64_t mix = v->fair.mix;
-
     const char *wrong;
 
     v->replay.line = v->line - 1;
@@ -248,14 +247,15 @@ static const char *check_version(struct verify *v, struct span line)
         wrong = replay_read(&v->replay, line);
     else
         wrong = replay_version(&v->replay);
-    if (wrong) {
-        v->line = v->replay.line;
-        return wrong;
+    if (!wrong && span_is(first, "@") &&
+        (span_is(what, "mix") ? span_number(span_word(&rest), &mix) : span_is(what, "dice")) &&
+        mix != FAIR_VERSION) {
+        wrong = v->replay.game ? replay_version(&v->replay) : NULL; /* the rules go first */
+        wrong = wrong ? wrong : other_mix(v, mix);
     }
-    if (!span_is(first, "@") ||
-        !(span_is(what, "mix") ? span_number(span_word(&rest), &mix) : span_is(what, "dice")))
-        return NULL;
-    return mix == FAIR_VERSION ? NULL : other_mix(v, mix);
+    if (wrong)
+        v->line = v->replay.line;
+    return wrong;
 }
 
 const char *verify_read(struct verify *v, struct span line)
