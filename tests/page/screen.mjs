@@ -131,7 +131,7 @@ await test('Fiese 15: the turn, a vote, somebody away, a pause, the podium', asy
     await readable('a turn');
     await forEverybody(tv.page);
     ana.send({ do: 'remove', chair: 2, name: 'Maximilian Alexander' });
-    await tv.see('.notice:has-text("A bot for Maximilian Alexander? Asked by Ana")');
+    await tv.see('.notice:has-text("A bot for Maximilian Alexander? Ana: 1 of 2")');
     await readable('a vote', [[1920, 1080]]);
     ana.send({ do: 'keep', chair: 2, name: 'Maximilian Alexander' });
     await tv.see('.notice', 'detached');

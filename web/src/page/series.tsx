@@ -27,34 +27,15 @@ export const isCup = ({ table, hello }: TableProps): boolean =>
 export const titleOf = (games: GameInfo[], game: string): string =>
     games.find(({ name }) => name === game)?.title ?? game;
 
-/** What is special about a match, in words; nothing if all is as usual. */
-export function optionsText(t: Texts, game: string, options: string): string {
-    const words = [...readOptions(options)].map(([name, value]) => {
-        const text = optionText(t, game, name);
-        return text?.words?.[value] ?? `${text?.name ?? name} ${value}`;
-    });
-    return words.join(' · ');
-}
-
 /** A match of a series in words: its game, and what is special about it. */
 function describe(t: Texts, games: GameInfo[], match: string): string {
     const game = gameOf(match);
-    const options = optionsText(t, game, match.slice(game.length));
-    return [titleOf(games, game), options].filter(Boolean).join(' · ');
+    const options = [...readOptions(match.slice(game.length))].map(([name, value]) => {
+        const text = optionText(t, game, name);
+        return text?.words?.[value] ?? `${text?.name ?? name} ${value}`;
+    });
+    return [titleOf(games, game), ...options].join(' · ');
 }
-
-/** The matches of a series, one after the other. */
-export const seriesText = (t: Texts, games: GameInfo[], text: string): string =>
-    matchesOf(text)
-        .map((match) => describe(t, games, match))
-        .join(' → ');
-
-/** The games of a series that were played, and who was in which place. */
-export const placesIn = ({ options, places }: Series, games: GameInfo[]) =>
-    places.map((seats, n) => ({
-        title: titleOf(games, gameOf(matchesOf(options)[n] ?? '')),
-        places: seats,
-    }));
 
 /** Whether it is one, and which; what the server offers for this game comes ready made. */
 export function SeriesFields({ disabled, ...props }: TableProps & { disabled: boolean }) {

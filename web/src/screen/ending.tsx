@@ -5,7 +5,7 @@ import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
 import { Lines } from '../page/chart';
 import { headline, usePlay } from '../page/summary';
-import { placesIn, titleOf } from '../page/series';
+import { titleOf } from '../page/series';
 import { Sign, useReactions } from '../page/react';
 import { Icon, Screen } from '../parts/parts';
 import { useTexts } from '../text';
@@ -16,6 +16,7 @@ import type { Chair, GameView, HelloMsg, Series, TableMsg } from '../wire/wire';
 import { ALL_HEARD, Code, Name, Portrait } from './frame';
 import { useHighlights, type Highlight } from './highlights';
 import { Notices } from './notices';
+import { placesIn } from './series';
 
 const PODIUM = 3;
 const LONG = 26; /* letters of a headline */
@@ -45,16 +46,12 @@ export function Ending(props: EndingProps) {
             <Notices {...{ table, now }} />
             <header>
                 <h1 class={who.length > LONG ? 'long' : ''}>{who}</h1>
-                <p class="round">{last ? t.seriesEnd : title}</p>
+                <p class="round">{last ? t.standing(series.played, series.games) : title}</p>
             </header>
             <div class="halves">
                 <Podium {...props} {...{ chairs, score, winners }} />
                 <div class="facts">
-                    {last ? (
-                        <Games {...{ series, chairs, hello }} />
-                    ) : (
-                        <Course {...props} {...{ chairs }} />
-                    )}
+                    <Course {...props} {...{ chairs, last }} />
                 </div>
             </div>
             <footer>
@@ -107,8 +104,9 @@ function Podium({ chairs, score, winners, ...props }: PodiumProps) {
 }
 
 /** How the match went, or in the middle of a series how that stands; what was remarkable. */
-function Course(props: EndingProps & { chairs: Chair[] }) {
-    const { table, view, module, chairs } = props;
+function Course(props: EndingProps & { chairs: Chair[]; last: boolean }) {
+    const { hello, table, view, module, chairs, last } = props;
+    const { series } = table;
     const t = useTexts();
     const play = usePlay(table.match);
     const rows = useMemo(() => (play ? (module.chartOf?.(view, play) ?? []) : []), [play]);
@@ -116,8 +114,10 @@ function Course(props: EndingProps & { chairs: Chair[] }) {
     const highlights = useHighlights({ play, rows, view, module, chairs, coached });
     return (
         <>
-            {table.series ? (
-                <Standing series={table.series} chairs={chairs} />
+            {series && last ? (
+                <Games {...{ series, chairs, hello }} />
+            ) : series ? (
+                <Standing {...{ series, chairs }} />
             ) : (
                 rows.length > 1 && (
                     <section class="curves">

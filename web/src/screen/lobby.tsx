@@ -2,7 +2,7 @@
 import { Face } from '../dice/face';
 import { cardOf } from '../games';
 import { QrCode } from '../page/invite';
-import { optionsText, seriesText, titleOf } from '../page/series';
+import { titleOf } from '../page/series';
 import { Icon, Screen } from '../parts/parts';
 import { listText, strengthText, useTexts, type Texts } from '../text';
 import type { Snapshot } from '../wire/link';
@@ -10,6 +10,7 @@ import type { Chair, HelloMsg, TableMsg } from '../wire/wire';
 import { doorOf } from './door';
 import { Code, Name, Portrait } from './frame';
 import { Notices } from './notices';
+import { optionsText, seriesText } from './series';
 
 interface LobbyProps {
     now: Snapshot;
@@ -22,7 +23,7 @@ export function BigLobby({ now, hello, table }: LobbyProps) {
     const title = titleOf(hello.games, table.game);
     const { address, told } = doorOf(hello, table.code);
     const what = table.series
-        ? seriesText(t, hello.games, table.series.options)
+        ? seriesText(hello.games, table.series.options)
         : optionsText(t, table.game, table.options);
     return (
         <Screen kind="display tv lobby" title={`${title} · ${table.code}`}>

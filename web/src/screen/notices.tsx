@@ -3,7 +3,7 @@
 import { doubts, namesOf } from '../page/mixed';
 import { USUAL_BOT } from '../page/presence';
 import { botName } from '../parts/bots';
-import { listText, useTexts, type Texts } from '../text';
+import { listText, saysText, useTexts, type Texts } from '../text';
 import type { Snapshot } from '../wire/link';
 import type { Chair, TableMsg } from '../wire/wire';
 
@@ -14,9 +14,7 @@ function aboutChair(chair: Chair, { chairs, view }: TableMsg, t: Texts): string 
     const { name, out, need, thinking } = chair;
     const of = (seat: number) => namesOf([seat], chairs);
     if (out.length > 0 && need !== null)
-        return [t.vote(name), t.voteBy(namesOf(out, chairs)), t.voteCount(out.length, need)].join(
-            ' ',
-        );
+        return `${t.vote(name)} ${saysText(namesOf(out, chairs), t.voteCount(out.length, need))}`;
     if (chair.asking) return t.asksToJoin(name);
     if (chair.held || !view?.to_act.includes(chairs.indexOf(chair))) return null;
     if (thinking?.asked != null) return t.handSoon(botName(USUAL_BOT), name);
