@@ -103,7 +103,7 @@ export const board: typeof en.board = {
         waters: 'Namen von Meeren, Flüssen, Seen',
         appliances: 'elektrische, und ihre Marken',
         clothing: 'Kleidungsstücke, Designer, Marken',
-        screen: 'Filme, Serien, Sendungen; Schauspieler, Moderatoren, Regisseure',
+        screen: 'Filme, Serien, Sendungen; wer spielt, moderiert, Regie führt',
         sweets: 'und ihre Marken',
         plants: 'Pflanzenarten',
         countries: 'Namen',

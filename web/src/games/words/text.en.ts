@@ -100,7 +100,7 @@ export const board = {
         waters: 'names of seas, rivers, lakes',
         appliances: 'electrical, and their brands',
         clothing: 'pieces, designers, brands',
-        screen: 'films, series, programmes; actors, presenters, directors',
+        screen: 'films, series, shows; who acts, hosts, directs',
         sweets: 'and their brands',
         plants: 'kinds',
         countries: 'names',
