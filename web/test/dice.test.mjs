@@ -266,6 +266,25 @@ test('a die that is shaken is the one that lands', () => {
     }
 });
 
+test('a tray that changes its size turns dice in the air towards their new places', () => {
+    const felt = new dice.Felt();
+    const list = SIX.map((id) => pipDie(id, 4));
+    felt.lay(list, 0, roomFor(6), 0);
+    felt.lay(list, 1, roomFor(6), 0);
+    felt.fly(0);
+    const before = felt.seen(400);
+    const room = { width: 300, height: 300, grid: dice.gridFor(6, 280, 270) };
+    felt.lay(list, 1, room, 400);
+    assert.deepEqual(
+        felt.seen(400).map(({ p }) => p),
+        before.map(({ p }) => p),
+    );
+    felt.seen(felt.ends).forEach((seen, i) => {
+        assert.deepEqual(top(seen), list[i].shown);
+        assert.ok(Math.abs(seen.p[1] - felt.bodies[i].rest.y) < 0.01);
+    });
+});
+
 test('the faces of a die', () => {
     const opposite = [5, 3, 4, 1, 2, 0];
     const pips = dice.facesOf({ colour: 'R', pips: 2 }).map((face) => face.pips);

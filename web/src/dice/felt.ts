@@ -131,7 +131,7 @@ export class Felt {
     lay(dice: readonly FeltDie[], thrown: number, room: Room, now: number): void {
         const names = dice.map(({ id, shown }) => `${id} ${tokenOf(shown)}`).join();
         const anew = thrown !== this.thrown;
-        if (!anew && room.grid !== this.room?.grid) this.land();
+        const turned = this.motion?.ways && room.grid !== this.room?.grid ? this.motion : null;
         this.room = room;
         if (anew || names !== this.names)
             this.deal(dice, thrown, anew && this.thrown !== undefined);
@@ -144,6 +144,7 @@ export class Felt {
             body.tag = tag;
             body.rest = placeIn(room.grid, body.cell, seeded(body.seed));
         });
+        if (turned && !anew) this.send(this.from(turned, now), now);
     }
 
     /** Gives dice bodies and cells. */
@@ -243,6 +244,18 @@ export class Felt {
 
     land(): void {
         this.motion = null;
+    }
+
+    /** Dice in the air, as if they left a hand only now: their places are others. */
+    private from(motion: Motion, now: number): Motion {
+        const bodies = [...motion.courses.keys()];
+        const courses = new Map(
+            bodies.map((body) => {
+                const pose = this.at(body, now);
+                return [body, () => pose];
+            }),
+        );
+        return (this.motion = { ...motion, since: now - HOLD_MS, courses, ways: null });
     }
 
     private lies({ face, rest }: Body): Pose {

@@ -17,7 +17,7 @@ export interface Shade {
     ring: boolean;
 }
 
-const DIM = 0.62;
+const DIM = 0.7;
 const BALL_PX = 66;
 const EDGE: Rgb = [11, 18, 32];
 /** Between the light and the eye. */

@@ -83,11 +83,11 @@ function useShow(
         return () => show.current!.stop();
     }, []);
     useLayoutEffect(() => {
-        if (!width) return;
         const now = performance.now(),
             held = motion && hand !== undefined,
             was = before.current ?? { thrown, held: false };
-        before.current = { thrown, held };
+        before.current = width ? { thrown, held } : was;
+        if (!width) return;
         if (!motion) felt.land();
         else if (thrown !== was.thrown) felt.fly(now);
         else if (held && !was.held) felt.grab(hand, now);

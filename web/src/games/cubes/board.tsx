@@ -9,7 +9,7 @@ import { Card } from './solitaire';
 import { diceOf, dieToken, shownDie, type CubesDie } from './dice';
 import { EquationLine } from './line';
 import { Foot } from './foot';
-import { useForming, type Forming, type Props } from './forming';
+import { FULL, useForming, type Forming, type Props } from './forming';
 import { Hints } from './hints';
 import { useFormingKeys } from './keys';
 import { chartOf, highlights } from './review';
@@ -112,16 +112,17 @@ function Formed({ carried, ...forming }: Forming & { carried: string | null }) {
 }
 
 function Throw(forming: Forming) {
-    const { settings, t, forms, ready, asked, rack, thrown, use, throwIt } = forming;
+    const { settings, t, forms, ready, asked, rack, thrown, hand, use, press, throwIt } = forming;
     return (
         <Tray
             dice={trayDice(forming)}
-            rack={rowsOf(rack)}
+            rack={rowsOf(rack.length > 0 ? rack : FULL)}
             thrown={thrown}
+            hand={hand}
             motion={settings.motion}
             onTap={ready && forms ? use : undefined}>
             {ready && asked && (
-                <button type="button" class="felt-text" onClick={throwIt}>
+                <button type="button" class="felt-text" onPointerDown={press} onClick={throwIt}>
                     {t.boards.cubes.tapToThrow}
                 </button>
             )}

@@ -21,7 +21,11 @@ export function Foot(forming: Forming) {
             )}
             {!own && !reading && <Waiting>{waiting(forming)}</Waiting>}
             {own && asked && (
-                <Button kind="primary" aria-disabled={!ready} onClick={forming.throwIt}>
+                <Button
+                    kind="primary"
+                    aria-disabled={!ready}
+                    onPointerDown={forming.press}
+                    onClick={forming.throwIt}>
                     {signed(forming, b.throwIt)}
                 </Button>
             )}
@@ -53,13 +57,17 @@ function FormButtons(forming: Forming) {
     );
 }
 
-function AgainButtons({ t, ready, again }: Forming) {
+function AgainButtons({ t, ready, again, press }: Forming) {
     const b = t.boards.cubes;
     const count = again.ids!.length;
     return (
         <>
             <Button onClick={again.end}>{b.back}</Button>
-            <Button kind="primary" aria-disabled={!ready || !count} onClick={again.throwIt}>
+            <Button
+                kind="primary"
+                aria-disabled={!ready || !count}
+                onPointerDown={press}
+                onClick={again.throwIt}>
                 {count ? b.againThrow(count) : b.again}
             </Button>
         </>

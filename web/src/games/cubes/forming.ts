@@ -1,7 +1,8 @@
 // How an equation of Rolling Cubes comes about on this device: dice on a line, what they would
 // bring there, which row they go into, which dice are thrown again, and the pass that takes two taps.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { signName } from '../../dice/face';
+import { signName, type Shown } from '../../dice/face';
+import { useHand, type Hand } from '../../dice/hand';
 import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
@@ -10,6 +11,7 @@ import {
     diceOf,
     feedbackOn,
     rackOf,
+    shownDie,
     verdictOn,
     type CubesDie,
     type Feedback,
@@ -81,6 +83,8 @@ interface Recap {
 
 interface Acts {
     throwIt(): void;
+    /** What throws is touched. */
+    press(): void;
     /** A tap on a die of the tray. */
     use(id: string): void;
     drop(id: string, over: Element | null, at: PointerEvent): void;
@@ -94,6 +98,8 @@ export interface Forming extends Props, Who, Acts {
     /** Changes whenever dice are thrown. */
     thrown: number;
     rack: CubesDie[];
+    /** Dice that are shaken here. */
+    hand: Shown[] | undefined;
     line: Line;
     equation: Equation;
     again: Again;
@@ -129,6 +135,16 @@ function useThrown(props: Props): number {
     return last.current.moves;
 }
 
+/** All dice; what they show does not matter. */
+export const FULL = rackOf('1111 0000 ++++');
+
+/** What is shaken before the throw at hand: what was chosen, what the last equation left, or all. */
+function handOf({ view }: Props, rack: CubesDie[], chosen: string[] | null): Shown[] {
+    const kept = diceOf(rack, view.last ?? '');
+    const left = view.last ? rack.filter(({ id }) => !kept.includes(id)) : FULL;
+    return (chosen ? named(rack, chosen) : left).map(({ sign }) => shownDie(sign));
+}
+
 /** The last round is on show until somebody has seen it, or the next one is well under way. */
 function useRecap(view: CubesView, own: boolean): Recap {
     const { round, entries } = lastRound(view);
@@ -154,7 +170,12 @@ function shownEntry({ view, seat }: Props): CubesEntry | undefined {
 const named = (rack: CubesDie[], ids: string[]): CubesDie[] =>
     ids.flatMap((id) => rack.find((die) => die.id === id) ?? []);
 
-function useAgain({ send }: Props, { actor, forms, ready }: Who, of: string): Again {
+function useAgain(
+    { send }: Props,
+    { actor, forms, ready }: Who,
+    of: string,
+    take: () => void,
+): Again {
     const [kept, setKept] = useState<{ of: string; ids: string[] } | null>(null);
     const ids = forms && kept?.of === of ? kept.ids : null;
     return {
@@ -168,7 +189,9 @@ function useAgain({ send }: Props, { actor, forms, ready }: Who, of: string): Ag
             setKept({ of, ids: next });
         },
         throwIt: () => {
-            if (ready && ids?.length) send(`again ${ids.map((id) => id[0]).join(' ')}`, actor);
+            if (!ready || !ids?.length) return;
+            take();
+            send(`again ${ids.map((id) => id[0]).join(' ')}`, actor);
         },
     };
 }
@@ -218,6 +241,7 @@ type Formed = Omit<Forming, keyof Acts>;
 
 function actsOf(
     { send, t, actor, forms, ready, asked, rack, line, equation, again, recap }: Formed,
+    { press, take }: Omit<Hand, 'held'>,
     setNote: (note: string) => void,
     choose: (row: CubesRow) => boolean,
 ): Acts {
@@ -226,7 +250,11 @@ function actsOf(
         throwIt: () => {
             if (!ready || !asked) return;
             recap.close();
+            take();
             send('throw', actor);
+        },
+        press: () => {
+            if (ready && (asked || again.ids?.length)) press();
         },
         use: (id) => {
             if (!forms) return;
@@ -263,18 +291,32 @@ function actsOf(
 }
 
 export function useForming(props: Props): Forming {
-    const { view } = props;
+    const { view, pending } = props;
     const who = whoOf(props);
     const rack = /\d/.test(view.dice) ? rackOf(view.dice) : [];
     const thrown = useThrown(props);
     const line = useLine(throwOf(props) + who.actor, diceOf(rack, view.last ?? ''));
-    const again = useAgain(props, who, line.of);
+    const { held, ...grip } = useHand(thrown, Boolean(pending) || view.to_act.includes('dice'));
+    const again = useAgain(props, who, line.of, grip.take);
+    const hand = held ? handOf(props, rack, again.ids) : undefined;
     const { choose, ...found } = useEquation(props, who, rack, line.ids);
     const whole = found.legal && (!view.rows?.[who.actor] || found.into !== null);
     const equation = { ...found, complete: whole && !again.ids };
     const pass = usePass(props, who, line.of + found.text);
     const recap = useRecap(view, who.own);
     const [note, setNote] = useState('');
-    const formed = { ...props, ...who, thrown, rack, line, equation, again, pass, recap, note };
-    return { ...formed, ...actsOf(formed, setNote, choose) };
+    const formed = {
+        ...props,
+        ...who,
+        thrown,
+        rack,
+        hand,
+        line,
+        equation,
+        again,
+        pass,
+        recap,
+        note,
+    };
+    return { ...formed, ...actsOf(formed, grip, setNote, choose) };
 }

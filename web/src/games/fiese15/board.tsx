@@ -37,7 +37,9 @@ function Board(props: Props) {
             <Strip {...{ stage, view, chosen, root, t }} motion={settings.motion} onTap={toggle} />
             <Tray
                 dice={trayDice(turn, drag.die, t)}
+                most={SIX.length}
                 thrown={stage.thrown}
+                hand={turn.hand}
                 motion={settings.motion}
                 onTap={active ? (id) => toggle(id as Letter) : undefined}>
                 {stage.ended ? (
@@ -65,11 +67,11 @@ function Board(props: Props) {
 }
 
 /** On the empty felt: whose roll it is. */
-function Invitation({ turn: { view, act }, props }: { turn: Turn; props: Props }) {
+function Invitation({ turn: { view, act, press }, props }: { turn: Turn; props: Props }) {
     const { table, mine, t } = props;
     const b = t.boards.fiese15;
     return (
-        <button type="button" class="felt-text" onClick={() => act('roll')}>
+        <button type="button" class="felt-text" onPointerDown={press} onClick={() => act('roll')}>
             {mine.length > 1 ? b.nextRolls(table.chairs[view.turn]!.name) : b.tapToRoll}
             {view.round === 1 && <small>{b.goal}</small>}
         </button>

@@ -83,6 +83,7 @@ function Act({ turn, advice, t, verb, look, keys, says, children }: ActProps) {
             type="button"
             class={`btn${look}`}
             aria-disabled={!may}
+            onPointerDown={verb === 'roll' ? turn.press : undefined}
             onClick={() => turn.act(verb)}
             aria-keyshortcuts={keys}>
             {children}

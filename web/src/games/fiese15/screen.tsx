@@ -35,6 +35,7 @@ function Big(props: Props) {
                 <Slots {...{ stage, view, root, t }} motion={settings.motion} chosen={[]} />
                 <Tray
                     dice={trayDice(stage, t)}
+                    most={SIX.length}
                     thrown={stage.thrown}
                     motion={settings.motion}
                     large

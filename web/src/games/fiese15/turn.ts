@@ -1,6 +1,7 @@
 // A turn of Fiese 15 on this device: which dice are chosen, what comes of it, what may be done.
 import { useEffect, useState } from 'preact/hooks';
-import { dieName } from '../../dice/face';
+import { dieName, type Shown } from '../../dice/face';
+import { useHand } from '../../dice/hand';
 import type { BoardProps } from '../game';
 import { toast } from '../../parts/parts';
 import { sound } from '../../parts/sound';
@@ -41,7 +42,11 @@ export interface Turn extends Choice {
     all: boolean;
     /** What the turn is worth then, as far as that is known. */
     worth: Worth | undefined;
+    /** Dice that are shaken here. */
+    hand: Shown[] | undefined;
     may(verb: Verb): boolean;
+    /** What rolls is touched. */
+    press(): void;
     act(verb: Verb): void;
     /** Stopping was tapped once, and takes a second tap. */
     asks: boolean;
@@ -144,9 +149,14 @@ export function useTurn(props: Props): Turn {
         if (!may(verb)) return;
         if (verb === 'stop' && settings.guard && !asks) return ask();
         catchUp();
+        if (verb === 'roll' && !all) hand.take();
         move(verb);
     };
     const all = after.every(Boolean);
+    const hand = useHand(stage.thrown, Boolean(pending) || to_act.includes('dice'));
+    const shaken = SIX.flatMap((colour, i) =>
+        after[i] ? [] : [{ colour, pips: stage.lying[i] || 1 }],
+    );
     const worth = worthWith({ view, question }, taken, all);
     return {
         ...choice,
@@ -160,7 +170,9 @@ export function useTurn(props: Props): Turn {
         after,
         all,
         worth,
+        hand: hand.held ? shaken : undefined,
         may,
+        press: () => may('roll') && !all && hand.press(),
         act,
         asks,
     };

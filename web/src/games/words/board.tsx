@@ -1,7 +1,8 @@
 // Haste Worte: a die and a letter each, words in secret, and what is left of them when they are read
 // out. Here is a round up to the letter.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dieName, Face, readDie } from '../../dice/face';
+import { useHand, type Hand } from '../../dice/hand';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { BoardProps, GameModule } from '../game';
 import { announce, Icon, Symbol, Waiting } from '../../parts/parts';
@@ -15,7 +16,7 @@ import { holdersOf, type WordsView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-import type { Category } from './symbols';
+import { firsts, type Category } from './symbols';
 
 type Props = BoardProps<WordsView>;
 
@@ -52,7 +53,7 @@ function Letter({ view: { letter }, t }: Pick<Props, 'view' | 't'>) {
 }
 
 /** The button that throws, or who has it. */
-function Throw({ view, table, mine, pending, live, send, t }: Props) {
+function Throw({ view, table, mine, pending, live, send, t, hand }: Props & { hand?: Hand }) {
     const b = t.boards.words;
     const calm = useCalm(view.phase);
     const own =
@@ -68,7 +69,12 @@ function Throw({ view, table, mine, pending, live, send, t }: Props) {
                     type="button"
                     class="btn primary"
                     aria-disabled={!may}
-                    onClick={() => may && send('throw', view.start)}>
+                    onPointerDown={() => may && hand?.press()}
+                    onClick={() => {
+                        if (!may) return;
+                        hand?.take();
+                        send('throw', view.start);
+                    }}>
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                 </button>
             ) : (
@@ -98,6 +104,9 @@ export function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
     });
 }
 
+/** The six dice before the throw: one symbol of each. */
+const SHAKEN = firsts.map(readDie);
+
 /** The throw, and the dice by name: each takes one. */
 function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     const { view, pending, live, send, t, settings } = props;
@@ -107,15 +116,18 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
     const round = view.dice.length ? view.round : 0;
     // Dice that come with this board fly onto it.
     const [thrown, setThrown] = useState(fresh ? 0 : round);
-    useEffect(() => setThrown(round), [round]);
+    useLayoutEffect(() => setThrown(round), [round]);
+    const hand = useHand(thrown, Boolean(pending) || view.to_act.includes('dice'));
     return (
         <div class="board words choosing">
             <Tray
                 dice={trayDice(view, taker, t)}
+                most={SHAKEN.length}
                 thrown={thrown}
+                hand={hand.held ? SHAKEN : undefined}
                 motion={settings.motion}
                 onTap={taker >= 0 ? (id) => take(id.split(' ')[0]!) : undefined}>
-                {view.phase === 'throw' && <Aim {...props} />}
+                {view.phase === 'throw' && <Aim {...{ ...props, hand }} />}
             </Tray>
             {view.dice.length > 0 && (
                 <ul class="symbols-list">
@@ -127,7 +139,7 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
                 </ul>
             )}
             {view.phase === 'throw' ? (
-                <Throw {...props} />
+                <Throw {...{ ...props, hand }} />
             ) : (
                 <div class="foot">
                     <Letter {...{ view, t }} />
@@ -139,7 +151,7 @@ function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
 }
 
 /** On the empty felt: what it is about, and that it may be tapped. */
-function Aim({ view, mine, pending, live, send, t }: Props) {
+function Aim({ view, mine, pending, live, send, t, hand }: Props & { hand: Hand }) {
     const b = t.boards.words;
     const aim = (
         <small>
@@ -148,11 +160,17 @@ function Aim({ view, mine, pending, live, send, t }: Props) {
     );
     if (!view.to_act.includes(view.start) || !mine.includes(view.start))
         return <p class="felt-text">{aim}</p>;
+    const may = live && !pending;
     return (
         <button
             type="button"
             class="felt-text"
-            onClick={() => live && !pending && send('throw', view.start)}>
+            onPointerDown={() => may && hand.press()}
+            onClick={() => {
+                if (!may) return;
+                hand.take();
+                send('throw', view.start);
+            }}>
             {b.tapToThrow}
             {aim}
         </button>

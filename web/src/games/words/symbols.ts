@@ -27,6 +27,9 @@ export type Category = keyof typeof drawings;
 
 const categories = Object.keys(drawings);
 
+/** One symbol of each die. */
+export const firsts: string[] = categories.filter((_, i) => i % 3 === 0);
+
 /** The other faces of its die: each of the three symbols is there twice, on opposite sides. */
 export function sidesOf(top: string): string[] {
     const at = categories.indexOf(top),
