@@ -39,8 +39,13 @@ const GAME_PX = 42;
 /** What is looked at while one plays. */
 const GAME = '.seat > b, .seat .name, .says, .target, dd, .sum, .tile b, .glass b, .named span';
 
+/** What nothing may reach out of. */
+const CARDS =
+    '.sumcard, .aside, .seat, .place, .step, .facts > *, .equation-row, .sheet-big, .stopped section';
+const WANTED = { NOTE_PX, GAME_PX, GAME, CARDS };
+
 /** In the page: what is too small, cut off or outside, in units of 1920x1080. */
-function faults({ NOTE_PX, GAME_PX, GAME }) {
+function faults({ NOTE_PX, GAME_PX, GAME, CARDS }) {
     const unit = Math.min(innerWidth / 1920, innerHeight / 1080);
     const root = document.documentElement;
     const found = [];
@@ -59,6 +64,13 @@ function faults({ NOTE_PX, GAME_PX, GAME }) {
         const { left, right, top, bottom } = range.getBoundingClientRect();
         if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
             found.push(`${text}: outside`);
+        const card = around.closest(CARDS)?.getBoundingClientRect();
+        const high = parseFloat(getComputedStyle(around).fontSize) / 4; // of the line, without a letter
+        if (
+            card &&
+            (right > card.right + 1 || bottom > card.bottom + high || top < card.top - high)
+        )
+            found.push(`${text}: beyond its card`);
         for (let box = around; box.matches('.tv *'); box = box.parentElement) {
             const wide = box.scrollWidth > box.clientWidth + 1;
             if (wide && box.clientWidth && getComputedStyle(box).overflow !== 'visible')
@@ -73,11 +85,11 @@ async function readable(what, sizes = TELEVISIONS) {
     for (const [width, height] of sizes) {
         await tv.page.setViewportSize({ width, height });
         await until(
-            async () => (await tv.page.evaluate(faults, { NOTE_PX, GAME_PX, GAME })).length === 0,
+            async () => (await tv.page.evaluate(faults, WANTED)).length === 0,
             `${what} at ${width}x${height}`,
             5000,
         ).catch(async (error) => {
-            const found = await tv.page.evaluate(faults, { NOTE_PX, GAME_PX, GAME });
+            const found = await tv.page.evaluate(faults, WANTED);
             throw new Error(`${error.message}: ${found.join('; ')}`);
         });
     }
@@ -130,6 +142,8 @@ await test('Fiese 15: the turn, a vote, somebody away, a pause, the podium', asy
     await tv.see('.pair dd');
     await readable('a turn');
     await forEverybody(tv.page);
+    ana.send({ do: 'react', chair: 0, n: 3 });
+    await tv.see('.seat .reacts svg');
     ana.send({ do: 'remove', chair: 2, name: 'Maximilian Alexander' });
     await tv.see('.notice:has-text("A bot for Maximilian Alexander? Ana: 1 of 2")');
     await readable('a vote', [[1920, 1080]]);

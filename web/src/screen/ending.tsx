@@ -75,7 +75,7 @@ function Podium({ chairs, score, winners, ...props }: PodiumProps) {
     const reactions = useReactions(props, ALL_HEARD);
     const ranked = placesOf(score, winners);
     return (
-        <section class="result" aria-label={t.result}>
+        <section class={`result ${ranked.length > 5 ? 'many' : ''}`} aria-label={t.result}>
             <ol class="podium">
                 {ranked.slice(0, PODIUM).map(({ seat, score: points, place }, i) => (
                     <li key={seat} class={`step p${place} at${i}`}>

@@ -113,7 +113,7 @@ function Sum({ view, t }: { view: BlitzView; t: Props['t'] }) {
     const out = shown.filter(({ counts }) => !counts);
     return (
         <>
-            <div class={`sum ${counted.length > 4 ? 'long' : ''}`}>
+            <div class={`sum of${counted.length}`}>
                 {counted.map(({ die }, i) => (
                     <>
                         {i > 0 && <span>+</span>}

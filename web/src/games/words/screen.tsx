@@ -5,7 +5,7 @@ import { Face } from '../../dice/face';
 import { Tray } from '../../dice/tray';
 import { Icon, Symbol } from '../../parts/parts';
 import { Frame, Portrait } from '../../screen/frame';
-import { listText, type Texts } from '../../text';
+import type { Texts } from '../../text';
 import type { GameScreen, ScreenProps } from '../game';
 import { trayDice } from './board';
 import { REVIEW_MS } from './limits';
@@ -193,7 +193,7 @@ function Side({ view, table, clock, t }: Props) {
                     <p class="says">{voted[0] ? voted[0].word : b.saysEnd}</p>
                     <Glass end={view.review_end} length={REVIEW_MS} now={clock} t={t} />
                 </div>
-                {voted[0]?.vote ? (
+                {voted[0]?.vote && (
                     <p class="then">
                         {b.asks[voted[0].vote.kind](name(voted[0].vote.by))}{' '}
                         {b.votesIn(
@@ -201,17 +201,11 @@ function Side({ view, table, clock, t }: Props) {
                             voted[0].vote.voters.length,
                         )}
                     </p>
-                ) : (
-                    <p class="then">{b.waitsFor(listText(open(view).map(name)))}</p>
                 )}
             </>
         );
     return <p class="says">{sideText(view, name, t)}</p>;
 }
-
-/** Who has not agreed yet. */
-const open = ({ players }: WordsView) =>
-    players.flatMap(({ accepted }, seat) => (accepted ? [] : [seat]));
 
 function sideText(view: WordsView, name: (seat: number) => string, t: Texts): string {
     const b = t.boards.words;
