@@ -231,7 +231,8 @@ static void full_lobby(void)
     for (int i = 0; i < 5; i++)
         ok(!table_add_bot(t, SPAN("easy")), "bot %d", i);
     ok(peeks(t, "\"free\":0,") &&
-           peeks(t, "\"bot\":\"easy\",\"away\":false,\"waits\":false,\"yields\":true}]"),
+           peeks(t, "\"bot\":\"easy\",\"away\":false,\"host\":false,\"ready\":false,"
+                    "\"waits\":false,\"yields\":true}]"),
        "the last one would give way");
     ok(strcmp(table_add_bot(t, SPAN("easy")), "table_full") == 0, "no seventh for six seats");
     ok(join(t, "Ben") == 1 && t->chairs == 6 && t->chair[5].member == 1, "Ben has its chair");

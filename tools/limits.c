@@ -44,9 +44,12 @@ static const struct limit {
     { WORDS, "From the end of writing.", "REVIEW_MS", WORDS_REVIEW_MS },
 };
 
-/* The letters of the dice, and the rows of solitaire, in their order. */
+/* The letters of codes, those of the dice and the rows of solitaire in their order. */
 static void print_orders(const char *file)
 {
+    if (strcmp(file, WIRE) == 0)
+        printf("/** Those that codes are made of. */\nexport const CODE_LETTERS = '%s';\n",
+               TABLE_CODE_LETTERS);
     if (strcmp(file, FIESE15) == 0) {
         printf("/** The order of the dice in views. */\nexport const SIX = [");
         for (int i = 0; i < FIESE15_DICE; i++)

@@ -99,7 +99,7 @@ const char *enter_open(const struct saying *s)
         rng_word(&rooms->rng, id, ID_CHARS, RNG_LETTERS);
     } while (room_by_id(rooms, span_of(id)));
     do {
-        rng_word(&rooms->rng, code, TABLE_CODE, "ABCDEFGHJKLMNPQRSTUVWXYZ");
+        rng_word(&rooms->rng, code, TABLE_CODE, TABLE_CODE_LETTERS);
     } while (room_by_code(rooms, span_of(code)));
     room = room_new(rooms);
     room_begin(room); /* of nothing: a table that cannot be stored never was */

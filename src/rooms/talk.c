@@ -229,13 +229,14 @@ static void put_table(struct text *out, const struct table *t)
     js_str(out, "state", t->state == TABLE_LOBBY ? SPAN("lobby") : SPAN("match"));
     js_int(out, "chairs", t->chairs);
     js_int(out, "seats_max", t->game->seats_max);
+    js_str(out, "host", span_of(table_host_name(t)));
     js_close(out, '}');
 }
 
 /* Whoever was listed goes to the end, so that all are listed equally often. */
 void talk_tables(struct rooms *rooms, struct session *session)
 {
-    char buf[TABLES_LISTED * 128 + 64];
+    char buf[TABLES_LISTED * (128 + 2 * NAME_MAX_BYTES) + 64];
     struct ring *first = rooms->listed.next, *r = first;
     struct text out;
 

@@ -44,7 +44,8 @@ int32_t chairs_kept(const struct table *t);
 /* seating.c: who gets a seat in the next match. */
 /* How many can play: as many as the game has seats, or in a series all of its games. */
 int32_t table_most(const struct table *t);
-int32_t table_free(const struct table *t); /* chairs that nobody has yet */
+int32_t table_least(const struct table *t); /* how few */
+int32_t table_free(const struct table *t);  /* chairs that nobody has yet */
 /* Bots that give way to persons when the next match begins, if so many more of those come. */
 uint32_t table_yields(const struct table *t, int32_t more);
 /* Persons who would have to wait take the chairs of bots, the last one first. */
@@ -101,7 +102,8 @@ void series_turn(struct table *t, int32_t by); /* as the chairs */
 void series_add(struct table *t);              /* the match just finished */
 /* A series is under way: its chairs keep their order, nobody is dropped. */
 bool series_going(const struct table *t);
-int32_t series_most(const struct table *t);  /* seats that all its games have */
+int32_t series_most(const struct table *t);  /* seats that all its games have, */
+int32_t series_least(const struct table *t); /* and that they need */
 int32_t series_seats(const struct table *t); /* of the one under way; 0 if there is none */
 void series_show(const struct table *t, struct text *out);
 
@@ -134,6 +136,8 @@ void table_draw_pass(struct table *t); /* those given out before are worth nothi
 /* Whether the options are right for some number of players: who plays is known at the start. */
 const char *table_check_options(const struct game *game, struct span options);
 const char *table_set_game(struct table *t, struct span game, struct span options);
+/* The fewest players with these options. */
+int32_t table_fewest(const struct game *game, struct span options);
 /* Options for so many players; NULL or a reason. */
 const char *table_read_options(const struct game *game, int32_t seats, struct span options,
                                struct setup *setup);

@@ -13,6 +13,11 @@ int32_t table_most(const struct table *t)
     return t->series.text[0] ? series_most(t) : t->game->seats_max;
 }
 
+int32_t table_least(const struct table *t)
+{
+    return t->series.text[0] ? series_least(t) : table_fewest(t->game, span_of(t->options));
+}
+
 /* Who wants to play the next match. */
 static bool is_candidate(const struct chair *c)
 {

@@ -38,6 +38,21 @@ int32_t series_most(const struct table *t)
     return most;
 }
 
+int32_t series_least(const struct table *t)
+{
+    const struct tour_rules rules = rules_of(t);
+    int32_t least = 1;
+
+    for (int32_t i = 0; i < rules.games; i++) {
+        struct span options = rules.game[i];
+        const struct game *game = game_find(span_word(&options));
+        int32_t fewest = game ? table_fewest(game, span_trim(options)) : least;
+
+        least = fewest > least ? fewest : least;
+    }
+    return least;
+}
+
 static const char *choose(struct table *t, struct span text)
 {
     struct span game = span_word(&text);

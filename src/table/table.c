@@ -100,6 +100,14 @@ const char *table_read_options(const struct game *game, int32_t seats, struct sp
     return why && seats < setup_fewest(setup, game) ? "too_few" : why;
 }
 
+int32_t table_fewest(const struct game *game, struct span options)
+{
+    struct setup setup;
+
+    table_read_options(game, game->seats_max, options, &setup);
+    return setup_fewest(&setup, game);
+}
+
 const char *table_set_game(struct table *t, struct span game_name, struct span options)
 {
     const struct game *game = game_find(game_name);

@@ -52,6 +52,9 @@ enum {
     LAG_STEP_MS = 50,      /* a match among people who sit near has a `lag` of so many of these */
 };
 
+/* Of codes: no I and no O, which are read as 1 and 0. */
+#define TABLE_CODE_LETTERS "ABCDEFGHJKLMNPQRSTUVWXYZ"
+
 enum table_state { TABLE_LOBBY, TABLE_MATCH, TABLE_OVER };
 
 enum table_dirty {
@@ -259,6 +262,7 @@ bool table_admitted(const struct table *t, int32_t member);
 bool table_speaks(const struct table *t, int32_t member);
 /* Who sees to the table: the opener if here, else the first of the others who is; -1: nobody. */
 int32_t table_host(const struct table *t);
+const char *table_host_name(const struct table *t); /* "": there is none */
 
 /*
  * What a member may ask for, a function each: NULL, or a reason, and then the owner puts a copy

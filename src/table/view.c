@@ -95,6 +95,13 @@ static int32_t first_chair(const struct table *t, int32_t member)
     return i < t->chairs ? i : -1;
 }
 
+const char *table_host_name(const struct table *t)
+{
+    int32_t chair = first_chair(t, table_host(t));
+
+    return chair >= 0 ? t->chair[chair].name : "";
+}
+
 static uint32_t pausers(const struct table *t)
 {
     uint32_t chairs = 0;
@@ -138,6 +145,7 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     if (whole)
         int_or_null(out, "thrown", shown_thrown_ms(t));
     js_int(out, "played", t->played);
+    int_or_null(out, "least", t->state == TABLE_MATCH ? -1 : table_least(t));
     js_int(out, "most", table_most(t));
     show_mask(out, "yields", table_yields(t, 0));
     js_int(out, "notes", notes_count(t));
@@ -160,6 +168,8 @@ static void peek_chair(const struct table *t, int32_t i, struct text *out)
     js_int(out, "symbol", c->symbol);
     str_or_null(out, "bot", c->bot);
     js_bool(out, "away", is_away(t, i));
+    js_bool(out, "host", i == first_chair(t, table_host(t)));
+    js_bool(out, "ready", t->state == TABLE_LOBBY && c->ready);
     js_bool(out, "waits", t->state != TABLE_LOBBY && i >= t->seats);
     js_bool(out, "yields", table_yields(t, 1) & UINT32_C(1) << i);
     js_close(out, '}');

@@ -15,10 +15,10 @@ await test('a code is looked up before a name is asked for', async () => {
         [ana.seat.code, 'fiese15', 'rounds=3', 'lobby', 6, 4, false],
     );
     is(
-        found.chairs.map(({ symbol, bot, away, waits }) => [symbol, bot, away, waits]),
+        found.chairs.map((c) => [c.symbol, c.bot, c.away, c.host, c.ready, c.waits]),
         [
-            [1, null, false, false],
-            [0, 'hard', false, false],
+            [1, null, false, true, false, false],
+            [0, 'hard', false, false, false, false],
         ],
     );
     is(found.chairs[0].name, 'Ana');
@@ -44,6 +44,17 @@ await test('a peek tells who sits there how, and does not end looking on', async
     await eve.until((t) => t.chairs[0].ready, 'what she looks on at');
     await ana.close();
     await eve.close();
+});
+
+await test('a table tells how few can play, whatever is played there', async () => {
+    const [ana] = await party(server, ['Ana'], 'cubes', 'mode=solitaire');
+    is(ana.table.least, 1);
+    const least = async (up) => (await ana.show(up)).least;
+    is(await least({ do: 'options', game: 'cubes', options: 'mode=together' }), 2);
+    is(await ana.refused({ do: 'start' }), 'too_few');
+    const series = 'cubes mode=solitaire; fiese15 rounds=1';
+    is(await least({ do: 'series', options: series }), 2, 'all games of a series');
+    await ana.close();
 });
 
 await test('wrong codes are guesses', async () => {

@@ -253,8 +253,9 @@ async function lock_and_list() {
         (await client.ask({ do: 'tables' }, (m) => m.is === 'tables')).tables;
     is(await listed(guest), []);
     await ana.show({ do: 'public', on: true }, (t) => t.public);
+    const { code } = ana.seat;
     is(await listed(guest), [
-        { code: ana.seat.code, game: 'blitz', state: 'lobby', chairs: 1, seats_max: 7 },
+        { code, game: 'blitz', state: 'lobby', chairs: 1, seats_max: 7, host: 'Ana' },
     ]);
     await ana.show({ do: 'lock', on: true }, (t) => t.locked);
     is(await listed(guest), []);

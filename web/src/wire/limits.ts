@@ -10,3 +10,5 @@ export const CHAIRS_MAX = 12;
 export const MATCHES_MAX = 9;
 /** Characters of what a report says. */
 export const REPORT_CHARS = 200;
+/** Those that codes are made of. */
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
