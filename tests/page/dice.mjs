@@ -17,6 +17,7 @@ import {
     test,
     truth,
     words,
+    WATCH,
 } from './lib.mjs';
 
 const [name] = words;
@@ -121,7 +122,7 @@ const dropped = () =>
         const code = await tableOf(ana, 'Ana', 'fiese15', 'rounds=1');
         const ben = await guest(code, 'Ben');
         await watcher.go(code);
-        await watcher.tap('.foot .btn >> nth=0');
+        await watcher.tap(WATCH);
         await screen.go(`${code}/display`);
         await start(ana);
         ben.play();

@@ -99,7 +99,7 @@ await test('menu and sheets open, close, and give the focus back', async () => {
     const byEscape = () => keyboard.press('Escape');
     const byButton = () => press('dialog .iconbtn');
     const rules = async () => {
-        await press('dialog .btn.wide');
+        await press('dialog .btn.wide:nth-of-type(2)');
         await ana.see('dialog .rules');
         await byButton();
     };

@@ -293,10 +293,19 @@ export async function tableOf(device, name, game, options) {
     return client.seat.code;
 }
 
+/** The button that takes a seat, at the door of a table. */
+export const SIT = '.door form > .foot .primary';
+/** The one that looks on. */
+export const WATCH = '.door .foot .second';
+
 export async function join(device, code, name) {
     await device.go(code);
+    await device.see(SIT);
+    const known = (await device.count('.door .self')) > 0;
+    if (known) await device.tap('.door .self .iconbtn');
     await device.page.fill('.text input', name);
-    await device.tap('form .primary');
+    if (known) await device.tap('dialog .primary');
+    await device.tap(SIT);
     await device.see('.lobby');
 }
 
@@ -341,7 +350,7 @@ export const setWord = (device, word) => device.tap(`.segmented label:has-text("
 
 /** The others say that they are ready, the first one starts. */
 export async function start(first, ...others) {
-    for (const device of others) await device.tap('.foot .btn:not(.primary)');
+    for (const device of others) await device.tap('.foot [aria-pressed=false]');
     await first.page.click(`${START}:not([disabled])`);
     for (const device of [first, ...others]) await device.see('.match');
 }

@@ -8,11 +8,13 @@ import {
     join,
     openTable,
     playOn,
+    SIT,
     SOON,
     START,
     start,
     tableOf,
     until,
+    WATCH,
     within,
     withoutBoard,
 } from './lib.mjs';
@@ -83,9 +85,10 @@ async function home([ana], visit) {
         await ana.see('.game');
     }
     await ana.go('ZZZZZ');
-    await ana.tap('form .primary');
-    await ana.see('.banner');
+    await ana.see('.which .wrong');
     await visit(ana, 'no-such-table');
+    await ana.page.fill('.cells input', 'KMPOR');
+    await visit(ana, 'no-such-letter');
 }
 
 async function fiese15([ana, ben, cleo], visit) {
@@ -94,7 +97,7 @@ async function fiese15([ana, ben, cleo], visit) {
     await visit(ana, 'lobby-alone');
     await sheet(ana, '.chairs + .row .btn >> nth=1', visit, 'add-person');
     await ben.go(code);
-    await ben.see('form .primary');
+    await ben.see(SIT);
     await visit(ben, 'join');
     await join(ben, code, 'Benjamin der Zweite von Q');
     await ana.tap('.chairs + .row .btn >> nth=0');
@@ -113,7 +116,7 @@ async function fiese15([ana, ben, cleo], visit) {
     await sheet(ana, '.scores', visit, 'people');
     await menu(ana, visit);
     await ana.tap('.bar .iconbtn');
-    await ana.tap('dialog .btn >> nth=1');
+    await ana.tap('dialog .btn >> nth=2');
     await ben.see('.notice .btn');
     await visit(ben, 'pause-asked');
     await ben.tap('.notice .btn');
@@ -123,7 +126,9 @@ async function fiese15([ana, ben, cleo], visit) {
     for (let i = 0; i < 2; i++) await ana.page.keyboard.press('Escape');
     await ana.tap('.veil .btn');
     await cleo.go(code);
-    await cleo.tap('.foot .btn >> nth=0');
+    await cleo.see(SIT);
+    await visit(cleo, 'join-running');
+    await cleo.tap(WATCH);
     await cleo.see('.match');
     await visit(cleo, 'watching');
     await ben.page.goto('about:blank');
@@ -145,7 +150,7 @@ async function podium([ana, ben, cleo], visit) {
     await join(ben, code, 'Ben');
     await start(ana, ben);
     await cleo.go(code);
-    await cleo.tap('.foot .btn >> nth=0');
+    await cleo.tap(WATCH);
     await cleo.see('.match');
     await Promise.all([ana, ben].map((device) => playOn(device)));
     await ana.see('.highlights, .chart');
@@ -177,6 +182,11 @@ async function menu(device, visit) {
     await device.see('dialog[open]');
     await visit(device, 'menu');
     await device.tap('dialog .btn >> nth=0');
+    await device.see('dialog .qr');
+    await visit(device, 'menu-invite');
+    await device.page.keyboard.press('Escape');
+    await device.tap('.bar .iconbtn');
+    await device.tap('dialog .btn >> nth=1');
     await device.see('dialog .rules h2');
     await visit(device, 'menu-rules');
     await device.page.keyboard.press('Escape');

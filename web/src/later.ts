@@ -1,6 +1,8 @@
 // What is fetched when it is wanted, or soon will be: small, so it comes in one piece.
 export { About, Banned, Report } from './page/operator';
+export { Door } from './page/door';
 export { game as plain } from './games/plain';
+export { InviteSheet } from './page/invite';
 export { Lobby } from './page/lobby';
 export { People } from './page/people';
 export { Picker, Picture } from './page/pictures';

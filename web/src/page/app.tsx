@@ -12,7 +12,7 @@ import {
     type Settings,
 } from '../wire/device';
 import { Bulletin } from './bulletin';
-import { Gone, Join } from './entry';
+import { Gone } from './entry';
 import { Home } from './home';
 import { expectLater, lazily, loadAfterwards, loadScreen } from './lazy';
 import { Link, nothing } from '../wire/link';
@@ -24,9 +24,10 @@ import { titleOf } from './series';
 import { Table } from './table';
 import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
 import type { Person, TableMsg } from '../wire/wire';
-import { CODE_LENGTH } from '../wire/limits';
+import { useTakenOver } from './yielding';
 
 const Lobby = lazily((later) => later.Lobby);
+const Door = lazily((later) => later.Door);
 const RulesPage = lazily((later) => later.RulesPage);
 const Teach = lazily((later) => later.Teach);
 const Replay = lazily((later) => later.Replay, loadAfterwards);
@@ -34,6 +35,9 @@ const Matches = lazily((later) => later.Matches, loadAfterwards);
 const Display = lazily((screen) => screen.Display, loadScreen);
 const About = lazily((later) => later.About);
 const Banned = lazily((later) => later.Banned);
+
+/** So much of a code is taken for one, and corrected. */
+const LEAST_LETTERS = 3;
 
 type Route =
     | { at: 'home' }
@@ -56,7 +60,7 @@ function readRoute(): Route {
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     const [, code = '', display] = /^([A-Za-z0-9]+)(\/tv|\/display)?$/.exec(fragment) ?? [];
-    if (code.length === CODE_LENGTH)
+    if (code.length >= LEAST_LETTERS)
         return { at: display ? 'display' : 'table', code: code.toUpperCase() };
     return { at: 'home' };
 }
@@ -179,6 +183,7 @@ interface ScreenProps extends Omit<TableProps, 'table' | 'hello'> {
 function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenProps) {
     const { now, link, person, settings, setSettings } = props;
     const t = useTexts();
+    useTakenOver(now.table, now.peeked);
     const wrong = refusal && reasonText(t, refusal.why);
     const games = now.hello?.games ?? [];
     if (now.gone === 'banned') return <Banned {...{ now }} lang={settings.lang} />;
@@ -197,7 +202,14 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
             />
         );
     if (route.at === 'replay')
-        return <Replay {...{ settings, games }} match={route.match} at={route.moment} />;
+        return (
+            <Replay
+                {...{ settings, games }}
+                hello={now.hello}
+                match={route.match}
+                at={route.moment}
+            />
+        );
     if (route.at === 'matches') return <Matches {...{ now, link, games }} />;
     if (route.at === 'display') return <Display {...{ now, link, settings }} />;
     if (route.at === 'home')
@@ -206,7 +218,13 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
     if (now.gone) return <Gone why={now.gone} said={now.said} code={code} link={link} />;
     const { hello, table } = now;
     if (!code || !hello || (!table && known)) return <Wait />;
-    if (!table) return <Join {...{ code, link, person, setPerson }} why={refusal?.why ?? null} />;
+    if (!table)
+        return (
+            <Door
+                {...{ code, now, hello, link, person, setPerson }}
+                refused={refusal?.do === 'join' ? refusal.why : null}
+            />
+        );
     return table.view ? (
         <Table key={table.match} {...props} {...{ table, hello }} />
     ) : (

@@ -17,9 +17,10 @@ import { isHost, isSeated, mayAdmit, type TableProps } from './props';
 import { strengthText, useTexts, type Texts } from '../text';
 import type { Chair, GameInfo, Person, TableMsg } from '../wire/wire';
 
-function chairNote(t: Texts, chair: Chair, own: boolean, host: boolean): string {
+function chairNote(t: Texts, chair: Chair, own: boolean, host: boolean, late: boolean): string {
     const notes = [
         own && t.you,
+        late && !chair.asking && t.door.late,
         chair.bot && t.botOf(strengthText(t, chair.bot)),
         host && t.host,
         chair.wins > 0 && t.wins(chair.wins),
@@ -41,9 +42,7 @@ function Status({ chair }: { chair: Chair }) {
         <span class="pill good">
             <Icon name="check" /> {t.ready}
         </span>
-    ) : (
-        <span class="pill">{t.notReady}</span>
-    );
+    ) : null;
 }
 
 type ChairsProps = TableProps & { game: GameInfo };
@@ -51,34 +50,48 @@ type ChairsProps = TableProps & { game: GameInfo };
 export function Chairs(props: ChairsProps) {
     const { table, link, game } = props;
     const t = useTexts();
-    const [editing, setEditing] = useState<number | 'add' | null>(null);
+    const [editing, setEditing] = useState<string | null>(null);
+    const [adding, setAdding] = useState(false);
     const [strength, setStrength] = useState('medium');
-    const close = () => setEditing(null);
-    const full = table.chairs.length >= game.seats_max;
+    const full = table.chairs.length >= table.most;
+    const room = !full || table.chairs.some((chair) => chair.bot); /* one gives way */
     const bot = game.bots.includes(strength) ? strength : game.bots[0];
+    // Somebody else may sit there by now.
+    const edited = table.chairs.findIndex(
+        (chair, n) => chair.name === editing && (chair.bot || table.you.includes(n)),
+    );
     return (
         <section class="card">
             <h2>{t.chairs}</h2>
             <ul class="list chairs">
-                {table.chairs.map((_, n) => (
-                    <ChairLine key={n} {...props} n={n} edit={() => setEditing(n)} />
+                {table.chairs.map(({ name }, n) => (
+                    <ChairLine key={n} {...props} n={n} edit={() => setEditing(name)} />
                 ))}
             </ul>
-            {isSeated(table) && !full && (
+            {isSeated(table) && room && (
                 <div class="row">
                     {bot && (
-                        <Button icon="bot" onClick={() => link.say({ do: 'bot', name: bot })}>
+                        <Button
+                            icon="bot"
+                            disabled={full}
+                            onClick={() => link.say({ do: 'bot', name: bot })}>
                             {t.addBot}
                         </Button>
                     )}
-                    <Button icon="plus" onClick={() => setEditing('add')}>
+                    <Button icon="plus" onClick={() => setAdding(true)}>
                         {t.addPerson}
                     </Button>
                 </div>
             )}
-            {editing === 'add' && <AddSheet {...props} close={close} />}
-            {typeof editing === 'number' && table.chairs[editing] && (
-                <EditSheet key={editing} {...props} {...{ close, setStrength }} n={editing} />
+            {adding && room && <AddSheet {...props} close={() => setAdding(false)} />}
+            {edited >= 0 && (
+                <EditSheet
+                    key={editing}
+                    {...props}
+                    {...{ setStrength }}
+                    n={edited}
+                    close={() => setEditing(null)}
+                />
             )}
         </section>
     );
@@ -98,7 +111,10 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
     );
     return (
         <li class="line">
-            <PersonLine chair={chair} note={chairNote(t, chair, own, people && n === table.host)} />
+            <PersonLine
+                chair={chair}
+                note={chairNote(t, chair, own, people && n === table.host, n >= table.most)}
+            />
             {people && <Status chair={chair} />}
             {chair.bot &&
                 seated &&

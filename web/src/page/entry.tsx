@@ -1,8 +1,7 @@
-// At the door of a table: who one is, and why one is not at the table any more.
-import { useState } from 'preact/hooks';
+// Who one is at a table, and why one is not there any more.
 import { sentToken } from '../wire/device';
 import type { Link } from '../wire/link';
-import { Button, Icon, Screen, SymbolChoice, TextField } from '../parts/parts';
+import { Button, Screen, SymbolChoice, TextField } from '../parts/parts';
 import { reasonText, useTexts, type Texts } from '../text';
 import type { Person } from '../wire/wire';
 import { NAME_CHARS } from '../wire/limits';
@@ -45,60 +44,6 @@ export const named = (person: Person, guest: string): Person => ({
 /** Takes a seat at a table, or asks for one. */
 export const join = (link: Link, code: string, person: Person, t: Texts): void =>
     link.say({ do: 'join', code, token: sentToken(code), ...named(person, t.guest) });
-
-/** Somebody follows a link to a table for the first time. */
-export function Join({
-    code,
-    link,
-    person,
-    setPerson,
-    why,
-}: PersonProps & { code: string; link: Link; why: string | null }) {
-    const t = useTexts();
-    const aboutName = why !== null && /^(bad_name|name_)/.test(why);
-    const wrong = why && reasonText(t, why);
-    const [watching, setWatching] = useState(false);
-    const submit = (event: Event) => {
-        event.preventDefault();
-        join(link, code, person, t);
-    };
-    const watch = () => {
-        setWatching(true);
-        link.watch(code);
-    };
-    return (
-        <Screen title={t.joinTable(code)}>
-            <header class="bar">
-                <a class="iconbtn" href="#" aria-label={t.home}>
-                    <Icon name="back" />
-                </a>
-                <h1>{t.joinTable(code)}</h1>
-            </header>
-            {wrong && !aboutName && (
-                <p class="banner" role="alert">
-                    {wrong}
-                </p>
-            )}
-            <form class="grow column" onSubmit={submit}>
-                <section class="card">
-                    <PersonFields {...{ person, setPerson }} wrong={aboutName ? wrong : null} />
-                </section>
-                <a class="btn ghost" href={`#${code}/display`} title={t.extra.display.help}>
-                    <Icon name="screen" />
-                    <span>{t.extra.display.choose}</span>
-                </a>
-                <div class="foot">
-                    <Button icon="eye" disabled={watching} onClick={watch}>
-                        {t.watch}
-                    </Button>
-                    <Button kind="primary" type="submit">
-                        {t.join}
-                    </Button>
-                </div>
-            </form>
-        </Screen>
-    );
-}
 
 interface GoneProps {
     why: string;

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadKeys, loadRecords, loadText, saveText, type Key, type Settings } from '../wire/device';
 import { keptMatches } from '../wire/kept';
-import { Face } from '../dice/face';
 import { named, PersonFields } from './entry';
 import { cardOf, expectGame } from '../games';
 import type { Link, Snapshot } from '../wire/link';
+import { Facts, Picture } from './gamepicture';
 import { firstOptions } from './options';
 import { RecordsCard } from './recordscard';
 import {
@@ -21,12 +21,13 @@ import {
 } from '../parts/parts';
 import { titleOf } from './series';
 import { SettingsFields } from './settings';
+import { Tables } from './tables';
 import { blurb, listText, strengthText, useTexts } from '../text';
-import type { GameInfo, Person, TableRow } from '../wire/wire';
+import type { GameInfo, HelloMsg, Person } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
-const TABLES_MS = 5000;
 const BOTS = 2;
+const SHOWN = 3; /* symbols of who sits at a table */
 
 interface HomeProps {
     now: Snapshot;
@@ -60,7 +61,7 @@ export function Home(props: HomeProps) {
             )}
             <div class="spread">
                 <div class="column near">
-                    {hello && <Resume games={hello.games} />}
+                    {hello && <Resume games={hello.games} person={props.person} />}
                     <JoinByCode />
                 </div>
                 <section class="all" aria-labelledby="games">
@@ -74,10 +75,7 @@ export function Home(props: HomeProps) {
                     </ul>
                     <MyMatches />
                 </section>
-                <div class="column far">
-                    {hello?.public && <Tables link={link} rows={now.tables} games={hello.games} />}
-                    {hello && <RecordsCard games={hello.games} />}
-                </div>
+                {hello && <Far {...{ hello, now, link }} />}
             </div>
             {hello?.about && (
                 <a class="licences" href="#about">
@@ -93,6 +91,25 @@ export function Home(props: HomeProps) {
                 />
             )}
         </Screen>
+    );
+}
+
+/** What need not be at hand. */
+function Far({ hello, now, link }: Pick<HomeProps, 'now' | 'link'> & { hello: HelloMsg }) {
+    const t = useTexts();
+    return (
+        <div class="column far">
+            {hello.public && (
+                <Tables
+                    {...{ link }}
+                    rows={now.tables}
+                    games={hello.games}
+                    title={t.publicTables}
+                    none={t.noTables}
+                />
+            )}
+            <RecordsCard games={hello.games} />
+        </div>
     );
 }
 
@@ -153,21 +170,22 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
 }
 
 /** The way back to all tables of this device; the last one first. */
-function Resume({ games }: { games: GameInfo[] }) {
+function Resume({ games, person }: { games: GameInfo[]; person: Person }) {
     const t = useTexts();
     const [last, ...others] = loadKeys();
     if (!last) return null;
+    const people = last.people?.filter(({ name }) => name !== person.name) ?? [];
     const titled = ({ game, code }: Key) =>
         [game && titleOf(games, game), code].filter(Boolean).join(' · ');
     return (
         <section class="card resume" aria-label={t.extra.matches.tables}>
             <div class="person">
-                {last.people?.map(({ symbol }, n) => (
+                {people.slice(0, SHOWN).map(({ symbol }, n) => (
                     <Symbol key={n} n={symbol} />
                 ))}
                 <span class="grow">
                     <strong>{titled(last)}</strong>
-                    <small>{listText(last.people?.map(({ name }) => name) ?? [])}</small>
+                    <small>{listText(people.map(({ name }) => name))}</small>
                 </span>
             </div>
             <a class="btn primary wide" href={'#' + last.code}>
@@ -198,27 +216,6 @@ function MyMatches() {
             </span>
             <Icon name="forward" />
         </a>
-    );
-}
-
-function Picture({ game }: { game: string }) {
-    return (
-        <span class="picture" aria-hidden="true">
-            {cardOf(game).picture.map((die) => (
-                <Face key={die} die={die} />
-            ))}
-        </span>
-    );
-}
-
-function Facts({ game }: { game: GameInfo }) {
-    const t = useTexts();
-    const { minutes } = cardOf(game.name);
-    return (
-        <small class="facts">
-            {t.players(game.seats_min, game.seats_max)}
-            {minutes && ` · ${t.minutes(minutes)}`}
-        </small>
     );
 }
 
@@ -369,33 +366,5 @@ function JoinByCode() {
             />
             <Button type="submit">{t.join}</Button>
         </form>
-    );
-}
-
-function Tables({ link, rows, games }: { link: Link; rows: TableRow[] | null; games: GameInfo[] }) {
-    const t = useTexts();
-    useEffect(() => {
-        const ask = () => link.say({ do: 'tables' });
-        ask();
-        const timer = setInterval(() => document.hidden || ask(), TABLES_MS);
-        return () => clearInterval(timer);
-    }, []);
-    return (
-        <section class="card">
-            <h2>{t.publicTables}</h2>
-            {rows?.length === 0 && <p class="dim">{t.noTables}</p>}
-            <ul class="list">
-                {rows?.map((row) => (
-                    <li key={row.code}>
-                        <a class="line" href={'#' + row.code}>
-                            <strong class="code">{row.code}</strong>
-                            <span>{titleOf(games, row.game)}</span>
-                            <small>{t.seatsTaken(row.chairs, row.seats_max)}</small>
-                            <span class="pill">{row.state === 'lobby' ? t.free : t.playing}</span>
-                        </a>
-                    </li>
-                ))}
-            </ul>
-        </section>
     );
 }

@@ -1,7 +1,9 @@
 // Links that other devices open: shown as a QR code, copied or shared.
-import { Button, toast } from '../parts/parts';
+import { Button, IconButton, Sheet, toast } from '../parts/parts';
+import { isHost, type TableProps } from './props';
 import { qrPath } from '../parts/qr';
 import { useTexts, type Texts } from '../text';
+import type { HelloMsg } from '../wire/wire';
 
 async function copy(link: string): Promise<void> {
     if (navigator.clipboard) return navigator.clipboard.writeText(link);
@@ -14,10 +16,20 @@ async function copy(link: string): Promise<void> {
     field.remove();
 }
 
-export const addressOf = (fragment: string): string => new URL('#' + fragment, location.href).href;
-
 /** Addresses that other devices cannot open. */
-export const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.host);
+const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.host);
+
+/** Where other devices find this page; null: nowhere. */
+const reached = ({ lan }: HelloMsg): string | null =>
+    isLocal() ? (lan ?? null) : location.origin + location.pathname;
+
+/** A link into this page that other devices can open, if any of them can. */
+export const addressOf = (fragment: string, hello: HelloMsg | null): string =>
+    new URL('#' + fragment, (hello && reached(hello)) ?? location.href).href;
+
+/** The address without what nobody types; null if there is none for other devices. */
+export const typedAddress = (hello: HelloMsg): string | null =>
+    reached(hello)?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
     const qr = qrPath(text);
@@ -36,15 +48,24 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     );
 }
 
-/** Why another device cannot come, and how it could. */
-export function LocalOnly() {
+/** Where to type the code; or why another device cannot come, and how it could. */
+export function Where({ hello }: { hello: HelloMsg }) {
     const t = useTexts();
+    const address = typedAddress(hello);
     return (
         <p class="dim">
-            {t.localOnly} <code>knobel serve --lan</code>
+            {address ? (
+                t.inviteHint(address)
+            ) : (
+                <>
+                    {t.localOnly} <code>knobel serve --lan</code>
+                </>
+            )}
         </p>
     );
 }
+
+const canShare = 'share' in navigator;
 
 const share = (address: string) =>
     void navigator.share({ title: document.title, url: address }).catch(() => {});
@@ -53,7 +74,7 @@ const copyLink = (address: string, t: Texts) => void copy(address).then(() => to
 
 /** Gives a link away as this device can: by its own sheet, or by a copy. */
 export const shareLink = (address: string, t: Texts): void =>
-    'share' in navigator ? share(address) : copyLink(address, t);
+    canShare ? share(address) : copyLink(address, t);
 
 export function ShareRow({ address }: { address: string }) {
     const t = useTexts();
@@ -62,7 +83,7 @@ export function ShareRow({ address }: { address: string }) {
             <Button icon="copy" onClick={() => copyLink(address, t)}>
                 {t.copyLink}
             </Button>
-            {'share' in navigator && (
+            {canShare && (
                 <Button icon="share" onClick={() => share(address)}>
                     {t.share}
                 </Button>
@@ -71,24 +92,108 @@ export function ShareRow({ address }: { address: string }) {
     );
 }
 
-/** How others come to the table. */
-export function Invite({ code }: { code: string }) {
+function Code({ code }: { code: string }) {
     const t = useTexts();
-    const address = addressOf(code);
     return (
-        <section class="card invite" aria-label={t.invite}>
+        <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
+            {code}
+        </p>
+    );
+}
+
+type InviteProps = Pick<TableProps, 'table' | 'hello'> & {
+    /** It is what is wanted next. */
+    wanted: boolean;
+    /** Tells how the table comes onto a television. */
+    tv(): void;
+};
+
+/** How others come to the table. */
+export function Invite({ table: { code, curtain }, hello, wanted, tv }: InviteProps) {
+    const t = useTexts();
+    const address = addressOf(code, hello);
+    return (
+        <section class={`card invite ${wanted ? 'wanted' : ''}`} aria-label={t.invite}>
             <QrCode text={address} label={t.qrLabel(code)} />
             <div class="column">
-                <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
-                    {code}
-                </p>
-                {isLocal() ? (
-                    <LocalOnly />
-                ) : (
-                    <p class="dim">{t.inviteHint(location.host + location.pathname)}</p>
-                )}
-                <ShareRow address={address} />
+                <Code code={code} />
+                <Where hello={hello} />
+                <div class="row">
+                    <Button
+                        kind={wanted ? 'primary' : 'plain'}
+                        icon={!wanted ? undefined : canShare ? 'share' : 'copy'}
+                        onClick={() => shareLink(address, t)}>
+                        {!canShare ? t.copyLink : wanted ? t.door.shareLink : t.share}
+                    </Button>
+                    {canShare && (
+                        <IconButton
+                            icon="copy"
+                            label={t.copyLink}
+                            onClick={() => copyLink(address, t)}
+                        />
+                    )}
+                    {!curtain && (
+                        <IconButton icon="screen" label={t.extra.display.choose} onClick={tv} />
+                    )}
+                </div>
             </div>
         </section>
+    );
+}
+
+/** The same at any time, from the menu. */
+export function InviteSheet(props: TableProps & { close(): void; tv(): void }) {
+    const { table, hello, close } = props;
+    const t = useTexts();
+    const { code, locked, state } = table;
+    const address = addressOf(code, hello);
+    return (
+        <Sheet title={t.door.invite} close={close}>
+            <div class="invite wanted">
+                <QrCode text={address} label={t.qrLabel(code)} />
+                <div class="column">
+                    <Code code={code} />
+                    <Where hello={hello} />
+                </div>
+            </div>
+            {(locked || state !== 'lobby') && (
+                <p class="notice">{locked ? t.door.shut : t.door.inviteNext}</p>
+            )}
+            <Ways {...props} address={address} />
+        </Sheet>
+    );
+}
+
+function Ways({ table, link, address, tv }: TableProps & { address: string; tv(): void }) {
+    const t = useTexts();
+    const { curtain, locked } = table;
+    const lock = () => link.say({ do: 'lock', on: !locked });
+    return (
+        <div class="row ways">
+            {canShare && (
+                <Button
+                    kind={locked ? 'plain' : 'primary'}
+                    icon="share"
+                    onClick={() => share(address)}>
+                    {t.share}
+                </Button>
+            )}
+            <Button
+                kind={canShare || locked ? 'plain' : 'primary'}
+                icon="copy"
+                onClick={() => copyLink(address, t)}>
+                {t.copyLink}
+            </Button>
+            {!curtain && (
+                <Button icon="screen" onClick={tv}>
+                    {t.door.screen}
+                </Button>
+            )}
+            {isHost(table) && (
+                <Button kind={locked ? 'primary' : 'plain'} icon="lock" onClick={lock}>
+                    {locked ? t.door.unlock : t.door.lock}
+                </Button>
+            )}
+        </div>
     );
 }

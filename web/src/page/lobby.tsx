@@ -18,10 +18,11 @@ import {
     writeOptions,
     type Options,
 } from './options';
-import { Button, Icon, Screen, Segmented, Switch } from '../parts/parts';
+import { Button, Screen, Segmented, Switch } from '../parts/parts';
 import { isHost, isSeated, type TableProps } from './props';
 import { isCup, repeated, SeriesFields } from './series';
-import { listText, useTexts } from '../text';
+import { Count, holdOf, Start } from './start';
+import { useTexts } from '../text';
 import type { GameInfo } from '../wire/wire';
 
 const ASKED_MS = 3000; /* then the table has answered, one way or the other */
@@ -40,23 +41,26 @@ function useAsked(current: string): [string, (options: string) => void] {
 export function Lobby(props: TableProps) {
     const { table, hello } = props;
     const game = hello.games.find(({ name }) => name === table.game);
+    const [tv, setTv] = useState(false);
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
+    const hold = holdOf(props);
     return (
         <Screen kind="wide lobby" title={`${game.title} · ${table.code}`}>
             <header class="bar">
                 <h1>{game.title}</h1>
-                <span class="pill">
-                    <Icon name="people" /> {table.chairs.length}/{game.seats_max}
-                </span>
+                <Count {...table} />
                 <Watchers {...props} />
                 <Menu {...props} />
             </header>
             <MixNotice {...props} />
             <div class="columns grow">
                 <div class="column">
-                    <Invite code={table.code} />
-                    {!table.curtain && <OnTv {...props} />}
+                    <Invite
+                        {...{ table, hello }}
+                        wanted={isSeated(table) && hold?.why === 'few'}
+                        tv={() => setTv(true)}
+                    />
                     <Chairs {...props} game={game} />
                 </div>
                 <div class="column">
@@ -65,21 +69,8 @@ export function Lobby(props: TableProps) {
                 </div>
             </div>
             <Foot {...props} game={game} />
+            {tv && <TvSheet {...{ hello }} code={table.code} close={() => setTv(false)} />}
         </Screen>
-    );
-}
-
-/** The table on a television. */
-function OnTv({ table, hello }: TableProps) {
-    const t = useTexts();
-    const [open, setOpen] = useState(false);
-    return (
-        <>
-            <Button kind="ghost" icon="screen" onClick={() => setOpen(true)}>
-                {t.extra.display.choose}
-            </Button>
-            {open && <TvSheet {...{ hello }} code={table.code} close={() => setOpen(false)} />}
-        </>
     );
 }
 
@@ -192,7 +183,7 @@ function GameChoice({
 function Foot(props: GameProps) {
     const { table, link, person } = props;
     const t = useTexts();
-    if (isSeated(table)) return <Start {...props} />;
+    if (isSeated(table)) return <Start {...props} hold={holdOf(props)} />;
     if (table.you.length > 0)
         return (
             <div class="foot">
@@ -207,46 +198,6 @@ function Foot(props: GameProps) {
             <p class="dim grow">{t.watching}</p>
             <Button kind="primary" onClick={() => join(link, table.code, person, t)}>
                 {t.takeSeat}
-            </Button>
-        </div>
-    );
-}
-
-function Start({ table, link, game }: GameProps) {
-    const t = useTexts();
-    const missing = game.seats_min - table.chairs.filter((chair) => !chair.asking).length;
-    const people = table.chairs.filter(
-        (chair, n) => !chair.bot && !chair.asking && !table.you.includes(n),
-    );
-    const others = people.filter((chair) => !chair.away && !chair.ready);
-    const ready = table.you.every((n) => table.chairs[n]?.ready);
-    const note =
-        missing > 0
-            ? t.needMore(missing)
-            : others.length > 0
-              ? t.waitFor(listText(others.map(({ name }) => name)))
-              : null;
-    return (
-        <div class="foot">
-            {note && (
-                <p class="dim note" role="status">
-                    {note}
-                </p>
-            )}
-            {people.length > 0 && (
-                <Button
-                    kind={ready ? 'ok' : 'plain'}
-                    icon={ready ? 'check' : undefined}
-                    aria-pressed={ready}
-                    onClick={() => link.say({ do: 'ready', on: !ready })}>
-                    {ready ? t.ready : t.imReady}
-                </Button>
-            )}
-            <Button
-                kind="primary"
-                disabled={note !== null}
-                onClick={() => link.say({ do: 'start' })}>
-                {t.start}
             </Button>
         </div>
     );

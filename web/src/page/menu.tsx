@@ -1,16 +1,17 @@
 // What one may do at a table besides playing.
 import { useEffect, useState } from 'preact/hooks';
 import { cardOf } from '../games';
-import { addressOf, isLocal, LocalOnly, QrCode, ShareRow } from './invite';
+import { addressOf, QrCode, ShareRow, typedAddress, Where } from './invite';
 import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
 import { lazily } from './lazy';
 import { isHost, isSeated, speaks, type TableProps } from './props';
 import { SettingsFields } from './settings';
 import { useTexts } from '../text';
 
-type Open = 'menu' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | null;
+type Open = 'menu' | 'invite' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | null;
 
 const RulesText = lazily((later) => later.RulesText);
+const InviteSheet = lazily((later) => later.InviteSheet);
 const Report = lazily((later) => later.Report);
 const TvSheet = lazily((later) => later.TvSheet);
 
@@ -28,6 +29,7 @@ export function Menu(props: TableProps) {
         <>
             <IconButton icon="menu" label={t.menu} onClick={() => setOpen('menu')} />
             {open === 'menu' && <MenuSheet {...props} setOpen={ask} />}
+            {open === 'invite' && <InviteSheet {...props} close={close} tv={() => setOpen('tv')} />}
             {open === 'rules' && (
                 <Sheet title={t.rules} close={close}>
                     <RulesText game={table.game} lang={settings.lang} />
@@ -66,6 +68,7 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
     );
     return (
         <Sheet title={`${t.menu} · ${table.code}`} close={close}>
+            {choice('share', t.door.invite, () => setOpen('invite'))}
             {choice('book', t.rules, () => setOpen('rules'))}
             {speaks(table) &&
                 table.state === 'match' &&
@@ -102,15 +105,15 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
 }
 
 /** A link with which another device takes over the seats of this one. */
-function Ticket({ table, now, link }: TableProps) {
+function Ticket({ table, hello, now, link }: TableProps) {
     const t = useTexts();
     useEffect(() => link.say({ do: 'ticket' }), []);
     if (!now.ticket) return <p class="dim">{t.waiting}</p>;
-    const address = addressOf(`claim/${table.id}/${now.ticket}`);
+    const address = addressOf(`claim/${table.id}/${now.ticket}`, hello);
     return (
         <>
             <p>{t.moveHelp}</p>
-            {isLocal() && <LocalOnly />}
+            {!typedAddress(hello) && <Where hello={hello} />}
             <QrCode text={address} label={t.moveLabel} />
             <ShareRow address={address} />
         </>

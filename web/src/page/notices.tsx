@@ -7,6 +7,7 @@ import { Nudged } from './presence';
 import { isSeated, mayAdmit, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
 import { Votes } from './votes';
+import { chairAfter } from './yielding';
 import type { GameView, TableMsg } from '../wire/wire';
 
 /** Who would like to join is let in, or not. */
@@ -94,8 +95,12 @@ function Absent({ table, link }: NoticesProps) {
 /** Those who are at the table but not in the match: they wait, ask or look on. */
 export function Onlooker({ table, view, link, person }: NoticesProps) {
     const t = useTexts();
+    const [first] = table.you;
+    const bot = first !== undefined && chairAfter(table, first);
     if (isSeated(table))
-        return table.you.every((n) => n >= view.seats) ? <Notice text={t.nextMatch} /> : null;
+        return table.you.every((n) => n >= view.seats) ? (
+            <Notice text={bot ? t.door.getsNext(bot) : t.door.next} />
+        ) : null;
     if (table.you.length > 0) return <Notice text={t.asking} />;
     return (
         <Notice text={t.watching}>

@@ -9,7 +9,12 @@ import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 type PeopleProps = TableProps & { view: GameView; muted: Muted; close(): void };
 
-function noteOf(t: Texts, { you, host, chairs }: TableMsg, seats: number, n: number): string {
+function noteOf(
+    t: Texts,
+    { you, host, chairs, yields }: TableMsg,
+    seats: number,
+    n: number,
+): string {
     const chair = chairs[n]!;
     const { bot, held, out, need } = chair;
     return [
@@ -19,6 +24,7 @@ function noteOf(t: Texts, { you, host, chairs }: TableMsg, seats: number, n: num
         held && t.botPlays(chair.name),
         chair.away && t.away,
         chair.asking ? t.asks : n >= seats && t.nextMatch,
+        yields.includes(n) && t.door.gives,
         chair.wins > 0 && t.wins(chair.wins),
         need !== null && out.length > 0 && t.outAsked(namesOf(out, chairs), out.length, need),
     ]

@@ -15,7 +15,7 @@ import { titleOf } from './series';
 import { dateText, useTexts } from '../text';
 import type { Settings } from '../wire/device';
 import { fileName, keptMatch } from '../wire/kept';
-import type { GameInfo } from '../wire/wire';
+import type { GameInfo, HelloMsg } from '../wire/wire';
 
 /** How long a moment is looked at: as long as it took, within reason. */
 const LOOK_MS = { least: 700, most: 2500 };
@@ -27,6 +27,7 @@ interface ReplayProps {
     /** The moment that is wanted first. */
     at: number;
     games: GameInfo[];
+    hello: HelloMsg | null;
     settings: Settings;
 }
 
@@ -189,7 +190,7 @@ function Top(props: PlayerProps & { at: number }) {
                 icon="share"
                 title={r.link}
                 aria-label={r.link}
-                onClick={() => shareLink(addressOf(`replay/${match}/${at}`), t)}>
+                onClick={() => shareLink(addressOf(`replay/${match}/${at}`, props.hello), t)}>
                 {r.link}
             </Button>
             <a

@@ -7,7 +7,7 @@ import type { Chair, GameInfo, HelloMsg, Series, TableMsg } from '../wire/wire';
 import { MATCHES_MAX } from '../wire/limits';
 
 /** The matches of a series: `GAME limit=30; GAME; decider=2`. */
-const matchesOf = (text: string): string[] =>
+export const matchesOf = (text: string): string[] =>
     text
         .split(';')
         .map((part) => part.trim())
@@ -28,7 +28,7 @@ export const titleOf = (games: GameInfo[], game: string): string =>
     games.find(({ name }) => name === game)?.title ?? game;
 
 /** A match of a series in words: its game, and what is special about it. */
-function describe(t: Texts, games: GameInfo[], match: string): string {
+export function describe(t: Texts, games: GameInfo[], match: string): string {
     const game = gameOf(match);
     const options = [...readOptions(match.slice(game.length))].map(([name, value]) => {
         const text = optionText(t, game, name);

@@ -76,7 +76,9 @@ export function Name({ chair }: { chair: Chair }) {
 }
 
 /** A person in a list, with notes under the name. */
-export function PersonLine({ chair, note }: { chair: Chair; note: string }) {
+type Named = Pick<Chair, 'name' | 'symbol' | 'bot' | 'held'>;
+
+export function PersonLine({ chair, note }: { chair: Named; note: string }) {
     return (
         <span class="person grow">
             <Symbol n={chair.symbol} bot={chair.bot} />

@@ -4,8 +4,8 @@ import { dropKey, dropText, firstTime, keepKey, keepSent, keepWatched } from './
 import { keyFor, sentToken, SYMBOLS, watched } from './device';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
-import type { Chair, Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
-import type { NoticeMsg, PartsMsg, ReactMsg, TableMsg, TableParts, TableRow, Up } from './wire';
+import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg, NoticeMsg } from './wire';
+import type { PartsMsg, PeekMsg, ReactMsg, TableMsg, TableParts, TableRow, Up } from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -20,12 +20,21 @@ const PROBE_MS = 1500; /* an answer to the first question after sleep takes no l
  */
 export type Warning = 'again' | 'third' | 'unknown' | 'left';
 
+/** What is at the table of a code, or why that is not told. */
+export interface Peeked {
+    code: string;
+    found: PeekMsg | null;
+    why: string | null;
+}
+
 /** What the page shows of the link; a new object whenever something changed. */
 export interface Snapshot {
     open: boolean;
     hello: HelloMsg | null;
     table: TableMsg | null;
     tables: TableRow[] | null;
+    /** The code looked up last. */
+    peeked: Peeked | null;
     /** Why this device is not at the table it wanted, and what was said about it. */
     gone: string | null;
     said: string;
@@ -49,6 +58,7 @@ export const nothing: Snapshot = {
     hello: null,
     table: null,
     tables: null,
+    peeked: null,
     gone: null,
     said: '',
     until: null,
@@ -101,6 +111,8 @@ interface Line {
     known: TableParts | null;
     /** The game whose states the rules here do not take. */
     unread: string;
+    /** Codes that are being looked up: answers come in this order. */
+    peeks: string[];
 }
 
 export interface LinkEvents {
@@ -162,6 +174,12 @@ export class Link {
         if (watched().code !== code) keepWatched({ code });
         this.#want(code, true);
         this.#lookOn(code);
+    }
+
+    /** Looks up what is at the table of this code. */
+    peek(code: string): void {
+        this.#line?.peeks.push(code);
+        this.say({ do: 'peek', code });
     }
 
     /** Takes over the chairs of the device that made this ticket. */
@@ -266,6 +284,7 @@ export class Link {
             fresh: true,
             known: null,
             unread: '',
+            peeks: [],
         };
         this.#line = line;
         line.socket.onmessage = (event) => {
@@ -334,6 +353,10 @@ export class Link {
             case 'tables':
                 this.#change({ tables: down.tables });
                 break;
+            case 'peek':
+                line.peeks.shift();
+                this.#found(down);
+                break;
             case 'ticket':
                 this.#change({ ticket: down.ticket });
                 break;
@@ -353,7 +376,7 @@ export class Link {
                 this.#sentAway(down);
                 break;
             case 'no':
-                this.#refused(down);
+                this.#refused(line, down);
                 break;
         }
     }
@@ -420,7 +443,17 @@ export class Link {
         this.#away(gone, { said: text ?? '' });
     }
 
-    #refused(no: NoMsg): void {
+    #found(found: PeekMsg): void {
+        const chairs = distinct(found.chairs ?? []);
+        this.#change({ peeked: { code: found.code, found: { ...found, chairs }, why: null } });
+    }
+
+    #refused(line: Line, no: NoMsg): void {
+        if (no.do === 'peek') {
+            const code = line.peeks.shift() ?? '';
+            this.#change({ peeked: { code, found: null, why: no.why } });
+            return;
+        }
         if (no.do === 'move')
             this.#pend(this.#flight.moves.filter((move) => move.seat !== no.seat));
         if (no.do === 'back' || no.do === 'watch' || no.do === 'claim') {
@@ -437,7 +470,7 @@ export class Link {
 }
 
 /** Two people may have chosen the same symbol: the later one is shown with the next free one. */
-function distinct(chairs: Chair[]): Chair[] {
+function distinct<C extends { symbol: number }>(chairs: C[]): C[] {
     const taken = new Set<number>();
     return chairs.map((chair) => {
         let symbol = chair.symbol % SYMBOLS;

@@ -56,6 +56,7 @@ export const puppet = (
     off: null,
     thrown: null,
     played: 0,
+    least: null,
     most: 0,
     forgotten: null,
     yields: [],

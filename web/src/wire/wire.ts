@@ -187,8 +187,10 @@ export interface TableMsg {
     /** Match time of the last throw, ms. */
     thrown: number | null;
     played: number;
-    /** How many can play; bots that give way to persons when the next match begins. */
+    /** How few can play, and how many; null during a match. */
+    least: number | null;
     most: number;
+    /** Bots that give way to persons when the next match begins. */
     yields: number[];
     /** How many notes about words the table keeps: {"do":"notes"} asks for them. */
     notes: number;
@@ -260,6 +262,8 @@ export interface TableRow {
     state: TableMsg['state'];
     chairs: number;
     seats_max: number;
+    /** The name of who sees to it. */
+    host: string;
 }
 export interface TablesMsg {
     is: 'tables';
@@ -278,10 +282,13 @@ export interface PeekMsg {
     curtain?: boolean;
     most?: number;
     free?: number;
-    chairs?: (Pick<Chair, 'name' | 'symbol' | 'bot' | 'away'> & {
-        waits: boolean;
-        yields: boolean;
-    })[];
+    chairs?: PeekChair[];
+}
+export interface PeekChair extends Pick<Chair, 'name' | 'symbol' | 'bot' | 'away' | 'ready'> {
+    host: boolean;
+    /** For the next match; gives way to one more person. */
+    waits: boolean;
+    yields: boolean;
 }
 /** One of eight pictures from somebody at the table. */
 export interface ReactMsg {
