@@ -5,7 +5,7 @@ import { load } from '../web/test/load.mjs';
 
 const BYTES_MAX = 213;
 
-const { qrPath } = await load('parts/qr.ts');
+const { qrPath } = await load('page/qr.ts');
 
 /** Links with some of the bytes that UTF-8 has. */
 const texts = Array.from({ length: BYTES_MAX }, (_, i) => {

@@ -2,7 +2,7 @@
 export { About, Banned, Report } from './page/operator';
 export { Door } from './page/door';
 export { game as plain } from './games/plain';
-export { InviteSheet } from './page/invite';
+export { InviteSheet, Ticket } from './page/invite';
 export { Lobby } from './page/lobby';
 export { People } from './page/people';
 export { Picker, Picture } from './page/pictures';

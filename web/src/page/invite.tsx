@@ -1,7 +1,8 @@
 // Links that other devices open: shown as a QR code, copied or shared.
+import { useEffect } from 'preact/hooks';
 import { Button, IconButton, Sheet, toast } from '../parts/parts';
 import { isHost, type TableProps } from './props';
-import { qrPath } from '../parts/qr';
+import { qrPath } from './qr';
 import { useTexts, type Texts } from '../text';
 import type { HelloMsg } from '../wire/wire';
 
@@ -195,5 +196,21 @@ function Ways({ table, link, address, tv }: TableProps & { address: string; tv()
                 </Button>
             )}
         </div>
+    );
+}
+
+/** A link with which another device takes over the seats of this one. */
+export function Ticket({ table, hello, now, link }: TableProps) {
+    const t = useTexts();
+    useEffect(() => link.say({ do: 'ticket' }), []);
+    if (!now.ticket) return <p class="dim">{t.waiting}</p>;
+    const address = addressOf(`claim/${table.id}/${now.ticket}`, hello);
+    return (
+        <>
+            <p>{t.moveHelp}</p>
+            {!typedAddress(hello) && <Where hello={hello} />}
+            <QrCode text={address} label={t.moveLabel} />
+            <ShareRow address={address} />
+        </>
     );
 }

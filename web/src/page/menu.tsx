@@ -1,7 +1,6 @@
 // What one may do at a table besides playing.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf } from '../games';
-import { addressOf, QrCode, ShareRow, typedAddress, Where } from './invite';
 import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
 import { lazily } from './lazy';
 import { isHost, isSeated, speaks, type TableProps } from './props';
@@ -12,6 +11,7 @@ type Open = 'menu' | 'invite' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | n
 
 const RulesText = lazily((later) => later.RulesText);
 const InviteSheet = lazily((later) => later.InviteSheet);
+const Ticket = lazily((later) => later.Ticket);
 const Report = lazily((later) => later.Report);
 const TvSheet = lazily((later) => later.TvSheet);
 
@@ -101,21 +101,5 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
             {!alone && choice('flag', t.operator.report, () => setOpen('report'))}
             {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
         </Sheet>
-    );
-}
-
-/** A link with which another device takes over the seats of this one. */
-function Ticket({ table, hello, now, link }: TableProps) {
-    const t = useTexts();
-    useEffect(() => link.say({ do: 'ticket' }), []);
-    if (!now.ticket) return <p class="dim">{t.waiting}</p>;
-    const address = addressOf(`claim/${table.id}/${now.ticket}`, hello);
-    return (
-        <>
-            <p>{t.moveHelp}</p>
-            {!typedAddress(hello) && <Where hello={hello} />}
-            <QrCode text={address} label={t.moveLabel} />
-            <ShareRow address={address} />
-        </>
     );
 }
