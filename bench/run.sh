@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh ROOT [rules|rooms|flood|solve|bots|store|page|stall|ladder|cost|server [PART...]] -- all
-# benchmarks, or one. Each prints what it compares. What others notice of many bots, their ladder,
-# and where the time of a move goes: only if asked for.
+# run.sh ROOT [rules|rooms|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|server [PART...]]
+# -- all benchmarks, or one. Each prints what it compares. What others notice of many bots, their
+# ladder, and where the time of a move goes: only if asked for.
 set -eu
 root=$1 only=${2:-}
 shift $(($# > 1 ? 2 : 1))
@@ -35,8 +35,11 @@ store() {
     "$build/bench/bench_store" "sqlite:$scratch/bench.db" "$scratch/plain"
 }
 
-# The page in Chromium.
-page() { "$root/tests/page/run.sh" "$build/knobel" speed; }
+# The page in Chromium; throws also beside another program, if one is named.
+page() {
+    "$root/tests/page/run.sh" "$build/knobel" speed
+    "$root/tests/page/run.sh" "$build/knobel" throws $parts
+}
 
 # What others notice of many tables of bots; fails beyond its limits.
 stall() { node "$root/bench/stall.mjs" "$build/knobel" "$build/bench/probe"; }

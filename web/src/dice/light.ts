@@ -18,7 +18,7 @@ export interface Shade {
 }
 
 const DIM = 0.7;
-const BALL_PX = 66;
+const BALL_PX = 50;
 const EDGE: Rgb = [11, 18, 32];
 /** Between the light and the eye. */
 const HALF = norm([LIGHT[0], LEAN + LIGHT[1], STEEP + LIGHT[2]]);

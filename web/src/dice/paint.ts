@@ -2,6 +2,7 @@
 // of them is one path with one gradient; the outline below all of them leaves no seams.
 import type { Colour } from '../wire/wire';
 import { drawArt, paintsOf } from './art';
+import { facesOf } from './body';
 import type { Look, Seen } from './felt';
 import { artLight, inked, shadeOf, type Shade } from './light';
 import {
@@ -18,6 +19,7 @@ import {
     project,
     ROUND,
     STEEP,
+    turn,
     type V2,
     type V3,
 } from './space';
@@ -93,6 +95,9 @@ function shapeOf(die: Seen, { size }: View, far: number): Shape {
     };
 }
 
+/** Of all trays there have been. */
+const shades = new Map<string, Shade>();
+
 export class Painter {
     private own: CanvasRenderingContext2D;
     private ctx: CanvasRenderingContext2D;
@@ -101,7 +106,6 @@ export class Painter {
     private painted = '';
     private layered = '';
     private paints;
-    private shades = new Map<string, Shade>();
     private accent;
 
     /** Looks its paints up at the canvas. */
@@ -109,6 +113,24 @@ export class Painter {
         this.ctx = this.own = canvas.getContext('2d')!;
         this.paints = paintsOf(canvas.parentElement!);
         this.accent = getComputedStyle(canvas).getPropertyValue('--accent').trim();
+    }
+
+    /** Paints a die where nobody sees it: the first throw then comes as quick as those after it. */
+    warm(colour: Colour): void {
+        const faces = facesOf({ colour, pips: 6 }),
+            q = turn(norm([1, 2, 3]), 1);
+        const die: Seen = {
+            p: [0, 0, 99],
+            q,
+            faces,
+            colour,
+            look: 'plain',
+            moving: true,
+            blank: 0,
+        };
+        const view = { width: 99, height: 99, size: 60, ratio: 1, quick: false };
+        this.layered = '';
+        this.paint([die], view, this.layer.getContext('2d')!);
     }
 
     /** Forgets what it has painted: somebody else emptied the canvas. */
@@ -152,8 +174,8 @@ export class Painter {
 
     private shadeOf(colour: Colour, look: Look): Shade {
         const key = colour + look;
-        const shade = this.shades.get(key) ?? shadeOf(this.paints(colour), look, this.accent);
-        this.shades.set(key, shade);
+        const shade = shades.get(key) ?? shadeOf(this.paints(colour), look, this.accent);
+        shades.set(key, shade);
         return shade;
     }
 

@@ -1,4 +1,5 @@
 // Shows a felt on a canvas: a picture whenever something lies otherwise, and one a frame while dice move.
+import type { Colour } from '../wire/wire';
 import type { Felt } from './felt';
 import { Painter, type View } from './paint';
 
@@ -7,12 +8,16 @@ const RATIO_MAX = 2;
 const LATE_MS = 24;
 const LATE_MAX = 2;
 const SHARP_MIN = 0.5;
+/** While nothing moves, colours are prepared one after the other. */
+const WARM_MS = 60;
+const cold: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'W', 'O'];
 
 export class Show {
     private painter: Painter;
     private view: View | undefined;
     private frame = 0;
     private timer = 0;
+    private warming = 0;
     private before = 0;
     private late = 0;
     private sharp = 1;
@@ -25,6 +30,7 @@ export class Show {
     ) {
         this.painter = new Painter(canvas);
         canvas.addEventListener('contextrestored', this.again);
+        this.warm();
     }
 
     /** Something has changed: a throw, a look, the size of the tray. */
@@ -49,8 +55,17 @@ export class Show {
 
     stop(): void {
         clearTimeout(this.timer);
+        clearTimeout(this.warming);
         cancelAnimationFrame(this.frame);
         this.canvas.removeEventListener('contextrestored', this.again);
+    }
+
+    private warm(): void {
+        if (cold.length === 0) return;
+        this.warming = setTimeout(() => {
+            if (!this.frame) this.painter.warm(cold.pop()!);
+            this.warm();
+        }, WARM_MS);
     }
 
     private again = () => {
