@@ -217,7 +217,6 @@ if (all) {
     await test('a tournament', async () => {
         const devices = await party('');
         const [ana, ben] = devices;
-        await ana.tap('details:has([role=switch]:has-text("Tournament")) summary');
         await setSwitch(ana, 'Tournament of Rolling Cubes');
         await ana.until((t) => t.series?.games === 3);
         await start(ana, ben);

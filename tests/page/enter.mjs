@@ -1,13 +1,10 @@
-// enter.mjs PROGRAM: ways to a table and its chairs: a nod, a ticket for another device, looking on;
-// several matches as one.
+// enter.mjs PROGRAM: ways to a table and its chairs: a nod, a ticket for another device, looking on.
 import {
     act,
     addBot,
     is,
     join,
     openTable,
-    playOn,
-    setNumber,
     setSwitch,
     SIT,
     stage,
@@ -64,19 +61,9 @@ await test('a sheet opens although another has not told yet that it closed', asy
     await dora.see('dialog[open] h2:has-text("Settings")');
 });
 
-await test('two matches are played as one', async () => {
+await test('a match begins with a bot', async () => {
     await addBot(ana);
-    await setNumber(ana, 'Strips', 1);
-    await ana.tap('details:has-text("Several matches") summary');
-    await setNumber(ana, 'Matches', 2);
     await start(ana);
-    for (const played of [1, 2]) {
-        await playOn(ana);
-        is((await ana.table()).series.played, played, 'matches');
-        await ana.see(`h2:has-text("${played === 1 ? 'After match 1 of 2' : 'Final standing'}")`);
-        await ana.tap('.foot .primary');
-        await ana.see('.match');
-    }
     await act(ana);
 });
 

@@ -1,6 +1,18 @@
 // together.mjs PROGRAM: among people: who thinks and is nudged, votes about a chair, reactions, a night
 // of several games, who begins, bots and their strength.
-import { addBot, is, join, openTable, rolled, stage, start, test, truth, until } from './lib.mjs';
+import {
+    addBot,
+    is,
+    join,
+    openTable,
+    playOn,
+    setNumber,
+    setSwitch,
+    stage,
+    start,
+    test,
+    until,
+} from './lib.mjs';
 
 const scene = await stage();
 
@@ -65,7 +77,7 @@ const thinking = (some) =>
     }));
 
 await test('a bot has a face, a name and a strength, which can be changed', async () => {
-    const code = await openTable(ana, 'Fiese 15');
+    const code = await openTable(ana, 'Rolling Cubes');
     for (const device of [ben, carla]) await join(device, code, device.name);
     await addBot(ana);
     await ben.see('.chairs .line:has-text("Dot") .power');
@@ -78,7 +90,7 @@ await test('a bot has a face, a name and a strength, which can be changed', asyn
 
 await test('who is here and slow is thinking, and is nudged first', async () => {
     await ana.tap('.board .foot .primary');
-    await ana.until(rolled);
+    await ana.until((t) => t.view.phase === 'form');
     thinking({});
     await carla.see('.thinking:has-text("Guest is thinking"):has-text("3:1")');
     is(await carla.count('.notice'), 0, 'nobody is away');
@@ -106,15 +118,14 @@ await test('a bot is asked for later, and its owner may say yes or that they are
 
 await test('what was begun is there again when the seat is taken back', async () => {
     hear(null);
-    const { view } = await ana.table();
-    if (!view.must_place) return; // a bust
-    if (!(await ana.count('.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
-    await ana.see('.picked');
+    for (const n of [0, 4]) await ana.tap(`.tray button.die >> nth=${n}`);
+    const laid = async (n) => (await ana.count('.equation [data-die]')) === n;
+    await until(() => laid(2), 'two dice on the line');
     hear(() => ({ held: 'medium' }));
     await ana.see('.notice:has-text("A bot plays for you.")');
-    await ana.see('.picked', 'detached');
+    await until(() => laid(0), 'the line is the bot’s');
     hear(null);
-    await ana.see('.picked');
+    await until(() => laid(2), 'the dice are there again');
 });
 
 await test('a vote is seen by all, with its count, and is taken back', async () => {
@@ -152,6 +163,70 @@ await test('whose reactions are muted shows none, and nobody does on a calm devi
     for (const device of [ana, carla]) is(await device.count('.reacts'), 0, device.name);
 });
 
+/** Takes a match of the night away. */
+async function without(device, at) {
+    const { games } = (await device.table()).series;
+    await device.tap(`.night .line:nth-child(${at}) .iconbtn >> nth=0`);
+    await device.tap('dialog .btn:has-text("Remove")');
+    return device.until((t) => t.series.games === games - 1);
+}
+
+const dora = await scene.open('Dora', { reducedMotion: 'reduce' });
+
+await test('a night of several games is set up: added, moved by keys, changed, removed', async () => {
+    await openTable(dora, 'Fiese 15');
+    await addBot(dora);
+    await setSwitch(dora, 'Quick bots');
+    await dora.tap('.btn:has-text("Make it a game night")');
+    await dora.see('h1:has-text("Game night")');
+    await without(dora, 4);
+    await without(dora, 3);
+    await dora.page.focus('.night .line:nth-child(1) .grip');
+    await dora.page.keyboard.press('ArrowDown');
+    await dora.until((t) => t.series.options === 'blitz; fiese15');
+    await dora.see('[role=status]:has-text("Fiese 15 is number 2")', 'attached');
+    await dora.tap('[aria-label="Add Fiese 15"]');
+    await dora.until((t) => t.series.options === 'blitz; fiese15; fiese15');
+    await without(dora, 1);
+    for (const n of [1, 2]) {
+        await dora.tap(`.night .line:nth-child(${n}) .iconbtn >> nth=0`);
+        await setNumber(dora, 'Strips', 1);
+        await dora.tap('dialog header .iconbtn');
+    }
+    await dora.until((t) => t.series.options === 'fiese15 rounds=1; fiese15 rounds=1');
+});
+
+await test('who begins is drawn, and told', async () => {
+    await dora.tap('.begins .btn');
+    await dora.tap('dialog label:has-text("Drawn")');
+    await dora.until((t) => t.begins === 'drawn');
+    await dora.tap('dialog header .iconbtn');
+    await dora.see('.begins:has-text("later it is who came last")');
+    await dora.flash('.toast:has-text("Drawn: ")', () => start(dora));
+    await dora.see('.bar:has-text("Match 1 of 2")');
+});
+
+await test('the standing is told between matches, and the end is the end of the night', async () => {
+    await playOn(dora);
+    await dora.see('.bar:has-text("Game night"):has-text("1 of 2 done")');
+    await dora.see('.begins:has-text("Next"):has-text("Fiese 15")');
+    await dora.tap('.begins .btn');
+    await dora.see('dialog .night .line:nth-child(1):not(:has(.grip))');
+    await dora.tap('dialog header .iconbtn');
+    await dora.tap('.foot .primary');
+    await dora.see('.bar:has-text("Match 2 of 2")');
+    await playOn(dora);
+    await dora.see('.headline:has-text("the night")');
+    const { series, chairs } = await dora.table();
+    for (const [seat, { name }] of chairs.entries()) {
+        const cells = await dora.page.locator(`.sums tr:has-text("${name}") td`).allInnerTexts();
+        const [sum, ...points] = cells.map(Number).reverse();
+        is([sum, points[0] + points[1]], [series.score[seat], sum], name);
+    }
+    await dora.see(`.podium .p1:has-text("${Math.max(...series.score)}")`);
+});
+
+all.push(dora);
 for (const device of all) {
     await test(`nothing went wrong on the device of ${device.name}`, () => device.clean());
     await device.close();

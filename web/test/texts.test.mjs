@@ -7,12 +7,18 @@ import { load } from './load.mjs';
 
 const { chooseLang, langs, loadTexts } = await load('text/index.ts');
 const { operatorWords } = await load('text/operator.ts');
+const { nightWords } = await load('text/night.ts');
 const lessons = (lang) => load(`games:lessons.${lang}`);
 const all = Object.fromEntries(
     await Promise.all(
         langs.map(async (l) => [
             l,
-            { ...(await loadTexts(l)), ...(await lessons(l)), late: operatorWords[l] },
+            {
+                ...(await loadTexts(l)),
+                ...(await lessons(l)),
+                late: operatorWords[l],
+                night: nightWords[l],
+            },
         ]),
     ),
 );
@@ -38,6 +44,9 @@ const shares = [
     ...['join', 'add', 'save', 'cancel', 'addBot', 'addPerson', 'admit', 'refuse', 'withdraw'],
     ...['ready', 'imReady', 'start', 'takeSeat', 'agree', 'hand', 'take', 'askOut', 'voteBack'],
     ...['nudge', 'imHere', 'letPlay'],
+    ...['earlier', 'later', 'remove', 'change', 'endHere', 'anotherNight', 'anotherCup'].map(
+        (key) => `night.${key}`,
+    ),
     ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
     ...['download', 'check', 'keep', 'delete'].map((key) => `extra.matches.${key}`),
     ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'nothingFits'].map(

@@ -1,5 +1,6 @@
 // Before the match: who plays, what, and how.
 import { useEffect, useState } from 'preact/hooks';
+import { BeginsCard } from './begins';
 import { Chairs } from './chairs';
 import { join } from './entry';
 import { cardOf, expectGame } from '../games';
@@ -20,9 +21,11 @@ import {
 } from './options';
 import { Button, Screen, Segmented, Switch } from '../parts/parts';
 import { isHost, isSeated, type TableProps } from './props';
-import { isCup, repeated, SeriesFields } from './series';
+import { isNight, NightCard, SeriesFields } from './night';
+import { isCup } from './series';
 import { Count, holdOf, Start } from './start';
 import { useTexts } from '../text';
+import { nightWords } from '../text/night';
 import type { GameInfo } from '../wire/wire';
 
 const ASKED_MS = 3000; /* then the table has answered, one way or the other */
@@ -48,7 +51,7 @@ export function Lobby(props: TableProps) {
     return (
         <Screen kind="wide lobby" title={`${game.title} · ${table.code}`}>
             <header class="bar">
-                <h1>{game.title}</h1>
+                <h1>{isNight(props) ? nightWords[props.settings.lang].title : game.title}</h1>
                 <Count {...table} />
                 <Watchers {...props} />
                 <Menu {...props} />
@@ -64,7 +67,12 @@ export function Lobby(props: TableProps) {
                     <Chairs {...props} game={game} />
                 </div>
                 <div class="column">
-                    <OptionsCard {...props} game={game} />
+                    {isNight(props) ? (
+                        <NightCard {...props} />
+                    ) : (
+                        <OptionsCard {...props} game={game} />
+                    )}
+                    <BeginsCard {...props} />
                     {isSeated(table) && <TableFields {...props} />}
                 </div>
             </div>
@@ -88,10 +96,6 @@ function OptionsCard({ game, ...props }: GameProps) {
         const text = writeOptions(next);
         setAsked(text);
         link.say({ do: 'options', game: game.name, options: text });
-        if (table.series) {
-            const match = `${game.name} ${text}`;
-            link.say({ do: 'series', options: repeated(match, table.series.games) });
-        }
     };
     const disabled = !isHost(table);
     const host = table.chairs[table.host ?? -1];
@@ -110,10 +114,7 @@ function OptionsCard({ game, ...props }: GameProps) {
                 />
             )}
             {!isCup(props) && <OptionFields {...{ table, game, options, disabled, set }} />}
-            <details open={table.series !== null}>
-                <summary>{t.series}</summary>
-                <SeriesFields {...props} disabled={disabled} />
-            </details>
+            <SeriesFields {...props} disabled={disabled} />
         </section>
     );
 }

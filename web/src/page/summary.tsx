@@ -13,12 +13,15 @@ import { isHost, isSeated, speaks, type TableProps } from './props';
 import { countMatch } from './records';
 import { ReviewCard } from './review';
 import { loadRules, replay } from '../rules/rules';
-import { Standing, titleOf } from './series';
+import { React } from './react';
+import { goesOn, isCup, standingOf, titleOf } from './series';
+import { BotsCard, headlineOf, NextCard, nextBegins, StandingTable, wholeTitle } from './standing';
 import { sound } from '../parts/sound';
-import { listText, useTexts, type Texts } from '../text';
+import { listText, scoreText, useTexts, type Texts } from '../text';
+import { nightWords } from '../text/night';
 import { VerifySheet } from './verify';
 import { fileName, keptMatch, placesOf } from '../wire/kept';
-import type { Chair, GameView, TableMsg } from '../wire/wire';
+import type { Chair, GameView, Series, TableMsg } from '../wire/wire';
 
 interface Ranked {
     seat: number;
@@ -35,7 +38,7 @@ const ranking = ({ score, winners }: GameView, chairs: Chair[]): Ranked[] =>
         return chair ? [{ ...one, chair }] : [];
     });
 
-/** Who has won the match, or the series that it ends; alone at this device it is told as one's own. */
+/** Who has won the match; alone at this device it is told as one's own. */
 export function headline(t: Texts, winners: number[], chairs: Chair[], you: number[]): string {
     const own = you.filter((n) => n < chairs.length);
     if (own.length === 1 && winners.length === 1 && winners[0] === own[0]) return t.youWin;
@@ -77,53 +80,107 @@ function useRecord(
 
 type SummaryProps = TableProps & { view: GameView; module: GameModule };
 
-/** A series that is not over yet. */
-const goesOn = ({ series }: TableMsg) => series !== null && series.played < series.games;
-
 export function Summary(props: SummaryProps) {
     const { table, view, module, hello } = props;
     const t = useTexts();
-    const { match } = table;
+    const { match, series } = table;
     const play = usePlay(match);
     const chairs = table.chairs.slice(0, view.seats);
     const ranked = ranking(view, chairs);
-    const { series } = table;
-    const winners = series && !goesOn(table) ? series.ahead : view.winners;
-    const title = headline(t, winners, chairs, table.you);
+    const [title, note] = series
+        ? headlineOf({ ...props, series }, view)
+        : [headline(t, view.winners, chairs, table.you), ''];
     useEffect(() => {
         announce(title);
         sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');
     }, []);
     return (
         <Screen kind="wide summary" title={titleOf(hello.games, table.game)}>
-            <header class="bar">
-                <div class="title">
-                    <h1>{titleOf(hello.games, table.game)}</h1>
-                    <Check {...props} />
-                    <Watchers {...props} />
-                </div>
-                <Menu {...props} />
-            </header>
+            <SummaryBar {...props} />
             <Askers {...props} />
-            <h2 class="headline">{title}</h2>
+            <div>
+                <h2 class="headline">{title}</h2>
+                {note && <p class="dim subline">{note}</p>}
+            </div>
             <div class="columns grow">
                 <div class="column">
-                    <section class="card" aria-label={t.result}>
-                        <Podium ranked={ranked} />
-                        <Others ranked={ranked} />
-                    </section>
-                    {series && <Standing {...{ series, chairs }} />}
+                    {series ? (
+                        <Whole {...props} {...{ series, ranked }} />
+                    ) : (
+                        <section class="card" aria-label={t.result}>
+                            <Podium ranked={ranked} />
+                            <Others ranked={ranked} />
+                        </section>
+                    )}
                     {match && cardOf(table.game).coach && (
                         <ReviewCard {...{ module, match, play, chairs }} game={table.game} />
                     )}
                 </div>
                 <div class="column">
                     <LookBack {...props} {...{ play, chairs }} />
+                    <BotsCard {...props} />
                     {match && <Files {...props} {...{ match, chairs }} />}
                 </div>
             </div>
             <Foot {...props} />
         </Screen>
+    );
+}
+
+/** What was played, as a part of what, and reactions. */
+function SummaryBar(props: SummaryProps) {
+    const { table, hello } = props;
+    const t = useTexts();
+    const { series } = table;
+    const words = nightWords[props.settings.lang];
+    return (
+        <header class="bar">
+            <div class="title">
+                <h1>{series ? wholeTitle(props, t) : titleOf(hello.games, table.game)}</h1>
+                <Check {...props} />
+                <Watchers {...props} />
+            </div>
+            {series && goesOn(table) && (
+                <span class="pill own">{words.done(series.played, series.games)}</span>
+            )}
+            <React {...props} />
+            <Menu {...props} />
+        </header>
+    );
+}
+
+/** A match in a series: the standing tells more than its own podium; at the end the sums have one. */
+function Whole({ ranked, series, ...props }: SummaryProps & { ranked: Ranked[]; series: Series }) {
+    const { table, hello } = props;
+    const t = useTexts();
+    const sums = standingOf(series).flatMap(({ seat, points, place }) => {
+        const chair = table.chairs[seat];
+        return chair ? [{ seat, chair, score: points, place }] : [];
+    });
+    return (
+        <>
+            {!goesOn(table) && (
+                <section class="card" aria-label={t.result}>
+                    <Podium ranked={sums} />
+                </section>
+            )}
+            <StandingTable {...props} series={series} />
+            <section class="card">
+                <h2>{titleOf(hello.games, table.game)}</h2>
+                <ol class="bare">
+                    {ranked.map(({ seat, chair, score, place }) => (
+                        <li key={seat} class="scored">
+                            <span class="number">{place}</span>
+                            <Symbol n={chair.symbol} bot={chair.bot} />
+                            <span class="name grow">{chair.name}</span>
+                            <b>{scoreText(t, table.game, score)}</b>
+                            <b class="gained">+{series.gained?.[seat]}</b>
+                        </li>
+                    ))}
+                </ol>
+            </section>
+            <NextCard {...props} series={series} />
+        </>
     );
 }
 
@@ -191,17 +248,28 @@ function Files({ table, link, match, chairs }: FilesProps) {
     );
 }
 
-function Foot({ table, link, person }: TableProps) {
+/** What ends all of it, and what goes on. */
+function ways(props: TableProps, t: Texts): [string, string] {
+    const { table, settings } = props;
+    const words = nightWords[settings.lang];
+    if (goesOn(table)) return [words.endHere, t.nextOne];
+    if (!table.series) return [t.toLobby, t.again];
+    return [t.toLobby, isCup(props) ? words.anotherCup : words.anotherNight];
+}
+
+function Foot(props: TableProps) {
+    const { table, link, person } = props;
     const t = useTexts();
-    const going = goesOn(table);
+    const { series } = table;
+    const [back, on] = ways(props, t);
+    const note = series && goesOn(table) ? nextBegins({ ...props, series }) : '';
     if (speaks(table))
         return (
             <div class="foot">
-                <Button onClick={() => link.say({ do: 'lobby' })}>
-                    {going ? t.giveUpSeries : t.toLobby}
-                </Button>
+                {note && <p class="dim note">{note}</p>}
+                <Button onClick={() => link.say({ do: 'lobby' })}>{back}</Button>
                 <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
-                    {going ? t.nextOne : t.again}
+                    {on}
                 </Button>
             </div>
         );

@@ -15,6 +15,7 @@ import {
     NotLoaded,
     Screen,
     Symbol,
+    toast,
     useModal,
     Wait,
 } from '../parts/parts';
@@ -23,7 +24,7 @@ import { speaks, type TableProps } from './props';
 import { React, useMuted, useReactions } from './react';
 import { useQuestion } from '../rules/question';
 import { Chip, rowOf } from './scores';
-import { matchTitle } from './series';
+import { matchNumber, titleOf } from './series';
 import { sound } from '../parts/sound';
 import { useTexts } from '../text';
 import { TypedDice } from './typed';
@@ -76,7 +77,8 @@ function Match(props: MatchProps) {
     const instead = thinkingCard(props);
     const foot = { instead, beside: instead ? null : <React {...props} /> };
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
-    const title = matchTitle(hello, table);
+    const title = titleOf(hello.games, table.game);
+    useDrawn(table, view);
     const uncover = (seat: number) => {
         const move = module.uncover?.(view);
         if (move) link.move(seat, move);
@@ -84,15 +86,7 @@ function Match(props: MatchProps) {
     const called = turn !== undefined && mine.includes(turn);
     return (
         <Screen kind="wide match" title={called ? `● ${t.yourTurn}` : title}>
-            <header class="bar">
-                <div class="title">
-                    <h1>{title}</h1>
-                    <Check {...props} />
-                    <Watchers {...props} />
-                </div>
-                {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
-                <Menu {...props} />
-            </header>
+            <Bar {...props} {...{ title, turn, mine }} />
             <Scores {...props} turn={turn} />
             <Notices {...props} />
             {table.typed && <TypedDice {...props} />}
@@ -142,6 +136,42 @@ function useEyes({ table, view, link }: MatchProps, mine: number[]) {
             link.say({ do: 'look', seat: next });
     }, [next, table.seat, hidden]);
     return hidden ? { seat: next, show: () => setShown(next) } : null;
+}
+
+interface BarProps extends MatchProps {
+    title: string;
+    turn: number | undefined;
+    mine: number[];
+}
+
+/** What is played, which match of how many, and whose turn it is. */
+function Bar({ title, turn, mine, ...props }: BarProps) {
+    const { table } = props;
+    const t = useTexts();
+    const nth = matchNumber(table);
+    return (
+        <header class="bar">
+            <div class="title">
+                <h1>{title}</h1>
+                {nth !== null && (
+                    <span class="pill nth">{t.matchOf(nth, table.series!.games)}</span>
+                )}
+                <Check {...props} />
+                <Watchers {...props} />
+            </div>
+            {turn !== undefined && <TurnPill table={table} turn={turn} mine={mine} />}
+            <Menu {...props} />
+        </header>
+    );
+}
+
+/** Says who was drawn to begin, where that was left to chance. */
+function useDrawn({ begins, chairs, series }: TableMsg, view: GameView): void {
+    const t = useTexts();
+    useEffect(() => {
+        const first = begins === 'drawn' && !series?.played && view.moves <= 1;
+        if (first) toast(t.drawnBegins(chairs[0]?.name ?? ''));
+    }, []);
 }
 
 /** Tells whose turn it is, to ears too. */

@@ -208,15 +208,10 @@ export const de: typeof en = {
     gameLabel: 'Spiel',
 
     // several matches as one
-    series: 'Mehrere Partien als eine',
-    matches: 'Partien',
-    matchesHelp: 'Die Plätze bringen 10, 7, 6, 5, 4, 3 oder 2 Punkte; die Summe gewinnt.',
     tournament: (title: string) => `Turnier ${title}`,
     tournamentHelp: (n: number) => `${n} Partien hintereinander.`,
     standing: (n: number, of: number) => `Nach Partie ${n} von ${of}`,
-    seriesEnd: 'Endstand',
     nextOne: 'Nächste Partie',
-    giveUpSeries: 'Serie beenden',
 
     // table
     menu: 'Menü',

@@ -202,15 +202,10 @@ export const en = {
     gameLabel: 'Game',
 
     // several matches as one
-    series: 'Several matches as one',
-    matches: 'Matches',
-    matchesHelp: 'Each place scores 10, 7, 6, 5, 4, 3 or 2; the sum wins.',
     tournament: (title: string) => `Tournament of ${title}`,
     tournamentHelp: (n: number) => `${n} matches in a row.`,
     standing: (n: number, of: number) => `After match ${n} of ${of}`,
-    seriesEnd: 'Final standing',
     nextOne: 'Next match',
-    giveUpSeries: 'End the series',
 
     // table
     menu: 'Menu',

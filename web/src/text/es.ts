@@ -203,15 +203,10 @@ export const es: typeof en = {
     gameLabel: 'Juego',
 
     // several matches as one
-    series: 'Varias partidas en una',
-    matches: 'Partidas',
-    matchesHelp: 'Cada puesto vale 10, 7, 6, 5, 4, 3 o 2; gana la suma más alta.',
     tournament: (title: string) => `Torneo ${title}`,
     tournamentHelp: (n: number) => `${n} partidas seguidas.`,
     standing: (n: number, of: number) => `Tras la partida ${n} de ${of}`,
-    seriesEnd: 'Clasificación final',
     nextOne: 'Próxima partida',
-    giveUpSeries: 'Acabar la serie',
 
     // table
     menu: 'Menú',

@@ -209,15 +209,10 @@ export const fr: typeof en = {
     gameLabel: 'Jeu',
 
     // several matches as one
-    series: 'Plusieurs parties en une',
-    matches: 'Parties',
-    matchesHelp: 'Chaque rang rapporte 10, 7, 6, 5, 4, 3 ou 2\u00a0; le total désigne qui gagne.',
     tournament: (title: string) => `Tournoi ${title}`,
     tournamentHelp: (n: number) => `${n} parties à la suite.`,
     standing: (n: number, of: number) => `Après la partie ${n} sur ${of}`,
-    seriesEnd: 'Classement final',
     nextOne: 'Partie suivante',
-    giveUpSeries: 'Arrêter la série',
 
     // table
     menu: 'Menu',

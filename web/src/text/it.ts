@@ -204,15 +204,10 @@ export const it: typeof en = {
     gameLabel: 'Gioco',
 
     // several matches as one
-    series: 'Più partite in una',
-    matches: 'Partite',
-    matchesHelp: 'Ogni posto vale 10, 7, 6, 5, 4, 3 o 2; vince la somma più alta.',
     tournament: (title: string) => `Torneo ${title}`,
     tournamentHelp: (n: number) => `${n} partite di fila.`,
     standing: (n: number, of: number) => `Dopo la partita ${n} di ${of}`,
-    seriesEnd: 'Classifica finale',
     nextOne: 'Prossima partita',
-    giveUpSeries: 'Chiudi la serie',
 
     // table
     menu: 'Menu',
