@@ -36,11 +36,9 @@ static void check(struct span word, uint32_t how)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct span word = { (const char *)data, size };
+    uint32_t lang = size > 0 ? data[0] % WORDS_LANGS : 0;
 
-    for (int lang = WORDS_DE; lang < WORDS_LANGS; lang++) {
-        check(word, FOLD_LANG(lang));
-        check(word, FOLD_LANG(lang) | FOLD_TITLES);
-    }
-    check(word, 0);
+    check(word, FOLD_LANG(lang));
+    check(word, FOLD_LANG(lang) | FOLD_TITLES);
     return 0;
 }
