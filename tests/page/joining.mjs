@@ -112,12 +112,15 @@ await test('a bot gives way in the lobby, as was said before', async () => {
     const bot = await text(ben, '.line.ahead .name');
     is(await text(ben, '.foot .note'), `${bot} gives you its chair.`);
     await ben.page.fill('.text input', 'Ben');
+    await ana.tap(`[aria-label="Strength of ${bot}"]`);
+    await ana.see('dialog');
     await Promise.all([
         ana.see(`.toast:has-text("Ben now has ${bot}’s chair.")`),
         ben.see(`.toast:has-text("You now have ${bot}’s chair.")`),
         ben.tap(SIT),
     ]);
     is(await text(ana, '.bar .pill >> nth=0'), '6 of 6');
+    is(await ana.count('dialog'), 0, 'dialogs about a bot that is gone');
 });
 
 await test('who is not ready yet is asked for that, and who waits sees for whom', async () => {

@@ -180,8 +180,8 @@ function Resume({ games, person }: { games: GameInfo[]; person: Person }) {
     return (
         <section class="card resume" aria-label={t.extra.matches.tables}>
             <div class="person">
-                {people.slice(0, SHOWN).map(({ symbol }, n) => (
-                    <Symbol key={n} n={symbol} />
+                {people.slice(0, SHOWN).map(({ symbol, bot }, n) => (
+                    <Symbol key={n} n={symbol} bot={bot} />
                 ))}
                 <span class="grow">
                     <strong>{titled(last)}</strong>

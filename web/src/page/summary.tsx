@@ -258,17 +258,22 @@ function ways(props: TableProps, t: Texts): [string, string] {
 }
 
 function Foot(props: TableProps) {
-    const { table, link, person } = props;
+    const { table, now, link, person } = props;
     const t = useTexts();
     const { series } = table;
     const [back, on] = ways(props, t);
-    const note = series && goesOn(table) ? nextBegins({ ...props, series }) : '';
+    const draining = !!now.notice?.draining;
+    const next = series && goesOn(table) ? nextBegins({ ...props, series }) : '';
+    const note = draining ? t.reasons.draining : next;
     if (speaks(table))
         return (
             <div class="foot">
                 {note && <p class="dim note">{note}</p>}
                 <Button onClick={() => link.say({ do: 'lobby' })}>{back}</Button>
-                <Button kind="primary" onClick={() => link.say({ do: 'again' })}>
+                <Button
+                    kind="primary"
+                    disabled={draining}
+                    onClick={() => link.say({ do: 'again' })}>
                     {on}
                 </Button>
             </div>

@@ -1,6 +1,6 @@
 // What this device remembers.
 import { chooseLang, type Lang } from '../text';
-import type { Person, SeatMsg, TableMsg } from './wire';
+import type { Chair, Person, SeatMsg, TableMsg } from './wire';
 import { CHAIRS_MAX } from './limits';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -17,6 +17,9 @@ export interface Settings {
     motion: boolean;
 }
 
+/** Who sat there. */
+export type Sat = Pick<Chair, 'name' | 'symbol' | 'bot'>;
+
 /** A chair of this device at some table. */
 export interface Key {
     table: string;
@@ -25,7 +28,7 @@ export interface Key {
     at: number;
     /** What was seen there last. */
     game?: string;
-    people?: Person[];
+    people?: Sat[];
 }
 
 /** Marks of people, as parts.tsx draws them: nobody at a table shares one. */
@@ -153,7 +156,7 @@ export function keepKey({ table, token, code }: SeatMsg): void {
 
 /** Remembers of a table of this device what is played there, and by whom. */
 export function noteTable({ id, game, chairs }: TableMsg): void {
-    const people = chairs.map(({ name, symbol }) => ({ name, symbol }));
+    const people = chairs.map(({ name, symbol, bot }) => ({ name, symbol, bot }));
     const noted = (key: Key) => (key.table === id ? { ...key, game, people } : key);
     save('keys', loadKeys().map(noted));
 }
