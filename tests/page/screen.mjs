@@ -118,7 +118,8 @@ await test('the lobby says where to come, who is there and what is played', asyn
     await tv.page.goto(`http://${address}`);
     await tv.see('.tv.lobby .place:has-text("free")');
     is(await text('.tablecode'), code);
-    is(await text('.address'), new URL(server.url('/')).host);
+    // No phone reaches a server on loopback: it says so, instead of an address.
+    truth((await text('.door')).includes('knobel serve --lan'), await text('.door'));
     const drawn = ({ page }) =>
         page.locator('.invite .qr path, .door .qr path').first().getAttribute('d');
     await ana.page.keyboard.press('Escape');

@@ -1,7 +1,6 @@
 // How a table comes onto a television: what is opened there.
-import { QrCode, ShareRow } from './invite';
+import { addressOf, QrCode, ShareRow, typedAddress } from './invite';
 import { Icon, Sheet } from '../parts/parts';
-import { doorOf } from '../screen/door';
 import { useTexts } from '../text';
 import type { HelloMsg } from '../wire/wire';
 
@@ -15,13 +14,13 @@ export function TvSheet({ code, hello, close }: TvProps) {
     const t = useTexts();
     const d = t.extra.display;
     const fragment = `${code}/tv`;
-    const { address, told } = doorOf(hello, fragment);
+    const address = addressOf(fragment, hello);
     return (
         <Sheet title={d.choose} close={close}>
             <p class="dim">{d.help}</p>
             <p>{d.open}</p>
             <p class="big typed-address">
-                {told}/#{fragment}
+                {typedAddress(hello) ?? location.host}/#{fragment}
             </p>
             <QrCode text={address} label={d.choose} />
             <ShareRow address={address} />

@@ -1,16 +1,17 @@
 // Before the match, on a television: how to come in, who is there, what is played.
 import { Face } from '../dice/face';
 import { cardOf } from '../games';
-import { QrCode } from '../page/invite';
-import { titleOf } from '../page/series';
+import { addressOf, QrCode, typedAddress } from '../page/invite';
+import { optionWords } from '../page/optionwords';
 import { Icon, Screen } from '../parts/parts';
 import { listText, strengthText, useTexts, type Texts } from '../text';
 import type { Snapshot } from '../wire/link';
 import type { Chair, HelloMsg, TableMsg } from '../wire/wire';
-import { doorOf } from './door';
 import { Code, Name, Portrait } from './frame';
 import { Notices } from './notices';
-import { optionsText, seriesText } from './series';
+import { seriesText } from './series';
+
+const TOLD = 3; /* options that fit */
 
 interface LobbyProps {
     now: Snapshot;
@@ -20,19 +21,15 @@ interface LobbyProps {
 
 export function BigLobby({ now, hello, table }: LobbyProps) {
     const t = useTexts();
-    const title = titleOf(hello.games, table.game);
-    const { address, told } = doorOf(hello, table.code);
+    const game = hello.games.find(({ name }) => name === table.game);
+    const title = game?.title ?? table.game;
     const what = table.series
         ? seriesText(hello.games, table.series.options)
-        : optionsText(t, table.game, table.options);
+        : game && optionWords(t, game, table.options).slice(0, TOLD).join(' ');
     return (
         <Screen kind="display tv lobby" title={`${title} · ${table.code}`}>
             <Notices {...{ table, now }} />
-            <div class="door">
-                <QrCode text={address} label={t.qrLabel(table.code)} />
-                <p>{t.extra.display.scan}</p>
-                <p class="address">{told}</p>
-            </div>
+            <Door {...{ hello }} code={table.code} />
             <div class="inside">
                 <header>
                     <div>
@@ -55,6 +52,27 @@ export function BigLobby({ now, hello, table }: LobbyProps) {
                 </p>
             </div>
         </Screen>
+    );
+}
+
+/** Where others come in; or why they cannot, and how they could. */
+function Door({ hello, code }: { hello: HelloMsg; code: string }) {
+    const t = useTexts();
+    const address = typedAddress(hello);
+    return (
+        <div class="door">
+            <QrCode text={addressOf(code, hello)} label={t.qrLabel(code)} />
+            {address ? (
+                <>
+                    <p>{t.extra.display.scan}</p>
+                    <p class="address">{address}</p>
+                </>
+            ) : (
+                <p class="only">
+                    {t.localOnly} <code>knobel serve --lan</code>
+                </p>
+            )}
+        </div>
     );
 }
 

@@ -2,8 +2,6 @@
 import { gameOf, matchesOf, titleOf } from '../page/series';
 import type { GameInfo, Series } from '../wire/wire';
 
-export { optionsText } from '../page/series';
-
 /** The games of a series, in their order. */
 const gamesOf = (text: string): string[] => matchesOf(text).map(gameOf);
 
