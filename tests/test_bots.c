@@ -4,6 +4,7 @@
  *
  *     test_bots STATES LEXICON    so many states for each bot and set of options
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -225,6 +226,67 @@ static void check_last_die(void)
     ok(!t.broken, "which is legal");
 }
 
+enum { RACES = 4000, GANG = 6 };
+
+/* The mean time of the first of n bots at a throw of Würfelblitz, in a later round. */
+static double first_ms(const struct bot *bot, int n, uint64_t seed)
+{
+    static const char *const thrown = "throw R*G Y3 B4 O1 G4 K4 W*G W*K";
+    const struct game *game = game_find(SPAN("blitz"));
+    struct rng rng = rng_seeded(seed);
+    struct setup setup;
+    struct span wrong;
+    struct world w;
+    double sum = 0;
+
+    setup_read(&setup, game, SPAN("seats=7 first=0"), &wrong);
+    game_init(game, w.state, &setup);
+    for (int i = 0; i < 2; i++) {
+        struct move m = { .seat = i == 0 ? 0 : SEAT_DICE, .text = span_of(thrown) };
+
+        if (i == 0)
+            m.text = SPAN("throw");
+        if (game_apply(game, w.state, &m))
+            abort();
+    }
+    ((struct status *)w.state)->round = 2;
+    for (int race = 0; race < RACES; race++) {
+        int32_t first = INT32_MAX;
+
+        for (int s = 1; s <= n; s++) {
+            char buf[MOVE_MAX + 1];
+            struct text out;
+            struct world seen;
+            int32_t ms;
+
+            game_see(game, w.state, s, seen.state);
+            text_init(&out, buf, sizeof(buf));
+            ms = bot->choose(
+                bot,
+                &(struct bot_ask) {
+                    .game = game, .seen = seen.state, .seat = s, .rng = &rng, .gang = n },
+                &out);
+            first = ms < first ? ms : first;
+        }
+        sum += first;
+    }
+    return sum / RACES;
+}
+
+/* Against people the first of several bots is as fast as one of their kind. */
+static void check_gang(void)
+{
+    static const char *const kind[] = { "easy", "medium", "hard", "master" };
+
+    for (size_t i = 0; i < sizeof(kind) / sizeof(kind[0]); i++) {
+        const struct bot *bot = bot_find(game_find(SPAN("blitz")), span_of(kind[i]));
+        double one = first_ms(bot, 1, 1), many = first_ms(bot, GANG, 2);
+
+        ok(fabs(many / one - 1) < 0.05, "%s: one calls after %.0f ms, the first of %d after %.0f",
+           kind[i], one, GANG, many);
+    }
+}
+
 static bool open_lexicon(const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -268,5 +330,6 @@ int main(int argc, char **argv)
         }
     }
     check_last_die();
+    check_gang();
     return tap_end();
 }

@@ -50,7 +50,7 @@ static int32_t think(const struct world *w, const struct mover_ask *ask, struct 
 {
     struct rng rng = rng_for(w, ask);
     const struct bot *bot = bot_usual(ask->game);
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &rng, NULL };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &rng, NULL, 0 };
 
     if (ask->seat != SEAT_DICE)
         return bot->choose(bot, &with, out);

@@ -122,7 +122,7 @@ static size_t run(struct decision *d)
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     struct trial *t = ctx;
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, &lexicon };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, &lexicon, 0 };
     struct decision d = { .bot = t->bot, .ask = &with, .out = out };
     size_t used;
 

@@ -15,6 +15,10 @@
  * - times of one person spread like a normal plus an exponential variable, the latter for the slow
  *   tail: Luce, Response Times (1986).
  *
+ * Who plays against several would meet the fastest of them in every throw, which is faster than any
+ * person. So each of n bots is slower, just so much that the first of them is as fast as one alone.
+ * And in the first throw of a match they leave people the time to see what the question is.
+ *
  * `perfect` is no person: it is faster than any, and never wrong.
  */
 #include <math.h>
@@ -42,11 +46,15 @@ static const struct person person[LEVELS] = {
 };
 
 static const double sigma = 0.2, tau = 0.3; /* of the time: of its normal and slow parts */
+static const double part_max = 5;           /* nobody takes so many times the mean */
 
 enum {
     LOOK_MS = 2600,   /* at what the last round was, before the next throw */
+    FIRST_MS = 6000,  /* before the first one, while people read what it is about */
+    HOLD_MS = 5000,   /* to let people call first in the first throw, if there is time */
     SAY_MS = 900,     /* from the buzzer to the call */
     FASTEST_MS = 180, /* nobody is faster, whatever the draw */
+    HALVINGS = 24,    /* to find a time by its chance, as fine as it is told */
 };
 
 static double uniform(struct rng *rng)
@@ -54,14 +62,29 @@ static double uniform(struct rng *rng)
     return (rng_below(rng, 1 << 24) + 0.5) / (1 << 24);
 }
 
-/* A sum of twelve uniform draws is near enough to a normal one. */
-static double normal(struct rng *rng)
+/* The chance that a time, as a part of its mean, is at most `x`: normal plus exponential. */
+static double chance_by(double x)
 {
-    double sum = -6;
+    double z = (x - (1 - tau)) / sigma, slow = sigma / tau;
 
-    for (int i = 0; i < 12; i++)
-        sum += uniform(rng);
-    return sum;
+    return 0.5 *
+           (erfc(-z / sqrt(2)) - exp(slow * slow / 2 - z * slow) * erfc(-(z - slow) / sqrt(2)));
+}
+
+/*
+ * A draw of such a time, by one of n of whom the first is as fast as one alone: if all are slower
+ * than x with the chance that one is, each is so with the nth root of it.
+ */
+static double time_part(int n, struct rng *rng)
+{
+    double slower = pow(uniform(rng), n), low = 0, high = part_max;
+
+    for (int i = 0; i < HALVINGS; i++) {
+        double x = (low + high) / 2;
+
+        *(1 - chance_by(x) > slower ? &low : &high) = x;
+    }
+    return low;
 }
 
 /* What there is to look at and to add. */
@@ -94,13 +117,21 @@ static struct task task_of(const struct blitz *b)
     return task;
 }
 
-static int32_t time_ms(const struct person *p, const struct task *task, struct rng *rng)
+/* In the first throw people go first, but not for ever. */
+static int32_t hold_ms(const struct blitz *b, int gang)
+{
+    int64_t spare_ms = b->limit_ms / 4;
+
+    return gang == 0 || b->st.round > 1 ? 0 : HOLD_MS < spare_ms ? HOLD_MS : (int32_t)spare_ms;
+}
+
+static int32_t time_ms(const struct person *p, const struct task *task, const struct bot_ask *ask)
 {
     double mean = p->base_ms + p->dot_ms * task->dots + p->add_ms * task->counted +
                   (task->turned ? p->turn_ms : 0);
-    double ms = mean * (1 - tau + sigma * normal(rng) - tau * log(uniform(rng)));
+    double ms = mean * time_part(ask->gang > 1 ? ask->gang : 1, ask->rng);
 
-    return ms < FASTEST_MS ? FASTEST_MS : (int32_t)ms;
+    return hold_ms(ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : (int32_t)ms);
 }
 
 /* The right call, or after a slip one that forgot a die, took one too many, or is one off. */
@@ -130,10 +161,11 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
 
     if (b->phase == BLITZ_THROW) {
         text_str(out, "throw");
-        return pace_ms(ask->rng, LOOK_MS, LOOK_MS / 2);
+        return pace_ms(ask->rng, ask->gang > 0 && b->st.round == 0 ? FIRST_MS : LOOK_MS,
+                       LOOK_MS / 2);
     }
     task = task_of(b);
-    ms = time_ms(p, &task, ask->rng);
+    ms = time_ms(p, &task, ask);
     if (b->phase == BLITZ_CALL && b->buzz) {
         text_str(out, "buzz");
         return ms;

@@ -18,6 +18,7 @@ struct bot_ask {
     int seat;
     struct rng *rng;
     const struct lexicon *lex; /* NULL: there is none */
+    int gang;                  /* bots that play against people; 0 where nobody does */
 };
 
 /* A bot keeps nothing between calls; when it is asked stands in match/match.h. */

@@ -18,7 +18,7 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     struct bout *b = ctx;
     struct rng *rng = &b->rng[ask->seat];
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, rng, b->lex };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, rng, b->lex, 0 };
 
     if (ask->seat != SEAT_DICE)
         return b->bot[ask->seat]->choose(b->bot[ask->seat], &with, out);

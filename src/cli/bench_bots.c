@@ -65,7 +65,7 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     struct timing *t = ctx;
     struct rng rng = t->rng;
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, t->lex };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &t->rng, t->lex, 0 };
     double fastest = 0;
     int32_t wait_ms = 0;
 

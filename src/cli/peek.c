@@ -107,7 +107,7 @@ static void think(struct peek *p, const void *state, int32_t seat, struct when d
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
     bool race = ((const struct status *)state)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
-    const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex };
+    const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex, 0 };
 
     memcpy(full, state, p->replay.game->state_size);
     game_see(p->replay.game, full, seat, seen);

@@ -91,11 +91,17 @@ static int32_t speak(const struct play *p, const struct mover_ask *ask, struct t
     return judge && judge->next(&with, out) ? 0 : MOVER_SILENT;
 }
 
+/* Bots that play against the people at this terminal. */
+static int gang_of(const struct play *p)
+{
+    return p->people > 0 ? match_status(&p->match)->seats - p->people : 0;
+}
+
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     const struct play *p = ctx;
     struct rng rng = rng_of(p, ask);
-    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &rng, p->lex };
+    const struct bot_ask with = { ask->game, ask->seen, ask->seat, &rng, p->lex, gang_of(p) };
     int32_t wait_ms;
 
     if (ask->seat == SEAT_JUDGE)

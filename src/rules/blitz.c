@@ -461,6 +461,7 @@ static void blitz_show(const void *state, struct text *out)
     const struct blitz *b = state;
 
     js_str(out, "phase", span_of(phase[b->phase]));
+    js_int(out, "round", b->st.round);
     js_int(out, "thrower", b->thrower);
     js_bool(out, "brainteaser", b->brainteaser);
     js_bool(out, "buzz", b->buzz);

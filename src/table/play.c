@@ -125,6 +125,16 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
     return name[0] ? bot_find(t->game, span_of(name)) : NULL;
 }
 
+/* Bots that play against people; 0 where nobody does. */
+static int gang_of(const struct table *t)
+{
+    int seats = table_status(t)->seats, gang = 0;
+
+    for (int32_t s = 0; s < seats; s++)
+        gang += bot_of(t, s) != NULL;
+    return gang < seats ? gang : 0;
+}
+
 int32_t thought_run(struct thought *thought, struct text *out)
 {
     thought->ask.rng = &thought->chacha.rng;
@@ -137,7 +147,11 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
     bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
     struct thought thought = {
         .bot = bot_of(t, ask->seat),
-        .ask = { .game = ask->game, .seen = ask->seen, .seat = ask->seat, .lex = t->lent.lex },
+        .ask = { .game = ask->game,
+                 .seen = ask->seen,
+                 .seat = ask->seat,
+                 .lex = t->lent.lex,
+                 .gang = gang_of(t) },
         .faster = t->on[SWITCH_FAST] && !race ? BOT_FASTER : 1,
     };
     uint8_t key[SHA256_BYTES];
