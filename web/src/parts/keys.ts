@@ -16,6 +16,19 @@ function isPlainKey(e: KeyboardEvent): boolean {
 export const isFreeEnter = (e: KeyboardEvent): boolean =>
     e.key === 'Enter' && !(e.target as HTMLElement).closest('button, a');
 
+/** Enter or Space that do what the board is about; Space does not scroll then. */
+export function isFreeGo(e: KeyboardEvent): boolean {
+    if ((e.key !== 'Enter' && e.key !== ' ') || (e.target as HTMLElement).closest('button, a'))
+        return false;
+    e.preventDefault();
+    return true;
+}
+
+/** On a board: what the mouse takes does not take the focus, so Enter means what it meant. */
+export const keepFocus = (e: MouseEvent): void => {
+    if ((e.target as HTMLElement).closest('button')) e.preventDefault();
+};
+
 /** Tells `press` of every key that is meant for the board, while `on`. */
 export function useKeys(on: boolean, press: (e: KeyboardEvent) => void): void {
     useLayoutEffect(() => {

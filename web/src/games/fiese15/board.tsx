@@ -3,15 +3,17 @@ import { useRef } from 'preact/hooks';
 import { dieName, Face, Mark } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
-import { Symbol } from '../../parts/parts';
 import type { Texts } from '../../text';
-import type { TableMsg } from '../../wire/wire';
 import { useDrag } from '../../parts/drag';
+import { keepFocus } from '../../parts/keys';
+import { Icon } from '../../parts/parts';
 import { Coach, useAdvice } from './coach';
+import { Flights, Invitation, LANDED_MS, Owner, Result, toLead } from './felt';
 import { Foot } from './foot';
-import { chartOf, highlights, percent, riskPercent } from './review';
-import { openLimits, sum, useSpoken } from './says';
-import type { Last } from './stage';
+import { hasPlayed, History } from './history';
+import { Outcome } from './outcome';
+import { chartOf, highlights } from './review';
+import { useSpoken } from './says';
 import { Strip } from './strip';
 import { useTurn, useTurnKeys, type Props, type Turn } from './turn';
 import { lesson } from './lesson';
@@ -25,6 +27,7 @@ function Board(props: Props) {
     const root = useRef<HTMLDivElement>(null);
     const turn = useTurn(props);
     const { stage, view, chosen, own, active, toggle } = turn;
+    const { ended } = stage;
     const advice = useAdvice(props, turn);
     const drag = useDrag((id, over) => {
         const die = id as Letter;
@@ -33,7 +36,12 @@ function Board(props: Props) {
     useTurnKeys(turn);
     useSpoken(stage, props);
     return (
-        <div ref={root} class={`board fiese15${own ? ' own' : ''}`} {...drag.handlers}>
+        <div
+            ref={root}
+            class={`board fiese15${own ? ' own' : ''}`}
+            style={{ '--landed': `${settings.motion ? LANDED_MS : 0}ms` }}
+            onMouseDown={keepFocus}
+            {...drag.handlers}>
             <Strip {...{ stage, view, chosen, root, t }} motion={settings.motion} onTap={toggle} />
             <Tray
                 dice={trayDice(turn, drag.die, t)}
@@ -42,21 +50,26 @@ function Board(props: Props) {
                 hand={turn.hand}
                 motion={settings.motion}
                 onTap={active ? (id) => toggle(id as Letter) : undefined}>
-                {stage.ended ? (
-                    <Result
-                        ended={stage.ended}
-                        name={table.chairs[stage.ended.seat]!.name}
-                        t={t}
-                        onTap={turn.catchUp}
-                    />
+                <Owner {...{ stage, props }} />
+                {ended ? (
+                    <Result {...{ stage, ended, t }} onTap={turn.catchUp} />
                 ) : (
                     view.fresh && own && turn.caughtUp && <Invitation {...{ turn, props }} />
                 )}
             </Tray>
-            <Outlook {...{ turn, t }} />
+            <Outcome {...{ turn, t }} />
             {advice && <Coach {...{ advice, t }} />}
-            <History {...{ view, table, t }} />
+            <div
+                class="rounds card"
+                tabIndex={0}
+                role="group"
+                aria-label={t.boards.fiese15.history}>
+                <History {...{ view, table, t }} />
+            </div>
             <Foot {...{ turn, advice, props }} />
+            {settings.motion && ended?.end === 'bust' && ended.points > 0 && (
+                <Flights key={view.moves} ended={ended} />
+            )}
             {drag.die && (
                 <div ref={drag.carried} class="carried">
                     <Face die={`${drag.die}${view.rolled[SIX.indexOf(drag.die as Letter)]}`} />
@@ -66,19 +79,11 @@ function Board(props: Props) {
     );
 }
 
-/** On the empty felt: whose roll it is. */
-function Invitation({ turn: { view, act, press }, props }: { turn: Turn; props: Props }) {
-    const { table, mine, t } = props;
-    const b = t.boards.fiese15;
-    return (
-        <button type="button" class="felt-text" onPointerDown={press} onClick={() => act('roll')}>
-            {mine.length > 1 ? b.nextRolls(table.chairs[view.turn]!.name) : b.tapToRoll}
-            {view.round === 1 && <small>{b.goal}</small>}
-        </button>
-    );
-}
-
-function trayDice({ stage, chosen, active }: Turn, carried: string | null, t: Texts): TrayDie[] {
+function trayDice(
+    { stage, chosen, active, refused }: Turn,
+    carried: string | null,
+    t: Texts,
+): TrayDie[] {
     const b = t.boards.fiese15,
         may = (stage.ended ?? stage.view).valid;
     return SIX.flatMap((colour, i) => {
@@ -98,119 +103,41 @@ function trayDice({ stage, chosen, active }: Turn, carried: string | null, t: Te
                         : valid
                           ? b.dieChoose(name)
                           : b.dieTooHigh(name, stage.target[i]!),
-                look: gone ? 'gone' : !valid ? 'dim' : active ? 'lit' : 'plain',
+                look: gone ? 'gone' : !valid && !stage.ended ? 'dim' : active ? 'lit' : 'plain',
                 pressed: picked,
                 disabled: stage.rolled[i] === 0,
+                tag: refused === colour ? b.over(pips, stage.target[i]!) : undefined,
             } satisfies TrayDie,
         ];
     });
 }
 
-function Result({ ended, name, t, onTap }: { ended: Last; name: string; t: Texts; onTap(): void }) {
-    const b = t.boards.fiese15;
-    return (
-        <button type="button" class={`result ${ended.end}`} onClick={onTap}>
-            <b>{ended.end === 'bust' ? b.busted : ended.end === 'all' ? b.allSix : b.stopped}</b>
-            {ended.end === 'bust' && <span>{b.nothingFits}</span>}
-            <span>
-                {name} ·{' '}
-                {ended.end === 'bust' ? openLimits(ended) : sum(ended.placed, ended.points)}
-                {b.points(ended.points)}
-            </span>
-        </button>
-    );
-}
-
-/** What is to be done now, or how likely a bust is, as a meter, and what it would bring. */
-function Outlook({ turn, t }: { turn: Turn; t: Texts }) {
-    const b = t.boards.fiese15;
-    const { own, ready, all } = turn;
-    const worth = turn.view.fresh || turn.stage.ended ? undefined : turn.worth;
-    const known = ready && !all ? worth : undefined;
-    const risk = known ? riskPercent(known) : 0;
-    return (
-        <section class={`outlook${worth ? '' : ' idle'}`} aria-hidden={!worth}>
-            <div class="outlook-text">
-                {worth && own && !ready && <b>{b.choose}</b>}
-                {known && (
-                    <>
-                        <span>
-                            {b.nothingFits} <b>{percent(risk)}</b>
-                        </span>
-                        <span>
-                            → <b>{b.points(known.bust)}</b>
-                        </span>
-                    </>
-                )}
-                {worth && all && <b>{b.allSix}</b>}
-            </div>
-            <div
-                class="meter"
-                role="meter"
-                aria-label={b.riskTitle}
-                aria-valuemin={0}
-                aria-valuemax={100}
-                aria-valuenow={risk}>
-                <i style={{ transform: `translateX(${risk}%)` }} />
-            </div>
-        </section>
-    );
-}
-
-/** Points strip by strip; where there is room. */
-function History({ view, table, t }: { view: Fiese15View; table: TableMsg; t: Texts }) {
-    const b = t.boards.fiese15,
-        rows = view.points.slice(0, view.round),
-        place = (seat: number) => (seat - view.starter + view.seats) % view.seats;
-    // Of the strip at hand those have points who played before the one whose turn it is.
-    const known = (r: number, seat: number) =>
-        r < view.round - 1 || view.over || place(seat) < place(view.turn);
-    return (
-        <table class="history">
-            <caption>{b.history}</caption>
-            <thead>
-                <tr>
-                    <th scope="col">{b.round}</th>
-                    {table.chairs.slice(0, view.seats).map(({ symbol, bot, name }) => (
-                        <th key={name} scope="col" title={name}>
-                            <Symbol n={symbol} bot={bot} />
-                            <span class="sr">{name}</span>
-                        </th>
-                    ))}
-                </tr>
-            </thead>
-            <tbody>
-                {rows.map((row, r) => (
-                    <tr>
-                        <th scope="row">{r + 1}</th>
-                        {row.map((n, seat) => (
-                            <td>{known(r, seat) ? n : '–'}</td>
-                        ))}
-                    </tr>
-                ))}
-            </tbody>
-            <tfoot>
-                <tr>
-                    <th scope="row">{b.total}</th>
-                    {view.score.map((n) => (
-                        <td>{n}</td>
-                    ))}
-                </tr>
-            </tfoot>
-        </table>
-    );
-}
-
+/** The total, what this strip brought, who leads, and with handicap the limit of white. */
 function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts }) {
+    const b = t.boards.fiese15;
     const tile = view.tile?.[seat];
+    const points = view.points[view.round - 1]?.[seat];
+    const played = points !== undefined && hasPlayed(view, view.round - 1, seat);
+    const leads = view.score[seat]! > 0 && view.seats > 1 && toLead(view, seat) === 0;
     return (
         <span class="fiese15-score">
             {view.score[seat]}
+            {played && (
+                <span class="gain">
+                    <span aria-hidden="true">+{points}</span>
+                    <span class="sr">, {b.gain(points)}</span>
+                </span>
+            )}
+            {leads && (
+                <span class="leads">
+                    <Icon name="crown" />
+                    <span class="sr">, {b.leads}</span>
+                </span>
+            )}
             {tile && (
                 <span class="score-tile">
-                    <Mark colour="W" />
-                    {tile}
-                    <span class="sr">{t.boards.fiese15.tile(tile)}</span>
+                    <Mark colour="W" />≤{tile}
+                    <span class="sr">{b.tile(tile)}</span>
                 </span>
             )}
         </span>

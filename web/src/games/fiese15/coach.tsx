@@ -60,7 +60,7 @@ export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop
     const value = advice[verb];
     if (value === undefined) return null;
     const cost = told(advice.best - value);
-    return <small class="cost">{Number(cost) > 0 ? c.costs(cost) : c.bestChoice}</small>;
+    return <b class="cost">{` · ${Number(cost) > 0 ? c.costs(cost) : c.bestChoice}`}</b>;
 }
 
 const THEN = { roll: 'placeRoll', stop: 'placeStop' } as const;

@@ -2,7 +2,6 @@
 import { Waiting } from '../../parts/parts';
 import { saysText, type Texts } from '../../text';
 import { Cost } from './coach';
-import { percent, riskPercent } from './review';
 import { sum, waiting } from './says';
 import type { Props, Turn, Verb } from './turn';
 import type { Advice } from './coach';
@@ -10,24 +9,28 @@ import type { Advice } from './coach';
 /** Keeps a line free, so that nothing moves when something is to be said there. */
 const NOTHING = '\u00a0';
 
-interface FootProps {
+interface Rest {
     turn: Turn;
-    advice: Advice | null;
     props: Props;
 }
 
-/** What stopping would bring, and how likely a bust is, as far as that is known. */
+interface FootProps extends Rest {
+    advice: Advice | null;
+}
+
+/** What stopping would bring, and what a bust costs against it, as far as that is known. */
 function outlook({ caughtUp, ready, worth, after }: Turn, t: Texts): [string, string] {
     const b = t.boards.fiese15;
     if (!caughtUp || !ready || !worth) return [NOTHING, NOTHING];
+    const { stop, bust } = worth;
     return [
-        sum(after, worth.stop) + b.points(worth.stop),
-        `${b.riskTitle} ${percent(riskPercent(worth))}`,
+        sum(after, stop) + b.points(stop),
+        bust < stop ? b.bustCosts(stop - bust) : b.bustPays(bust),
     ];
 }
 
 export function Foot({ turn, advice, props }: FootProps) {
-    const { table, view, t } = props;
+    const { view, t } = props;
     const b = t.boards.fiese15;
     const { own, taken, all, asks } = turn;
     const places = turn.view.must_place || taken.length > 0;
@@ -35,9 +38,9 @@ export function Foot({ turn, advice, props }: FootProps) {
     const rest = { turn, advice, t };
     return (
         <div class="foot">
-            {!own && <Waiting>{waiting(turn.view, table, t)}</Waiting>}
+            {!own && <Others {...{ turn, props }} />}
             {own && !view.fresh && !all && (
-                <Act {...rest} verb="stop" look={asks ? ' armed' : ''} keys="S" says={worth}>
+                <Act {...rest} verb="stop" look={asks ? ' armed' : ''} cap="S" says={worth}>
                     {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
                 </Act>
             )}
@@ -46,12 +49,28 @@ export function Foot({ turn, advice, props }: FootProps) {
                     {...rest}
                     verb="roll"
                     look=" primary"
-                    keys="Enter"
-                    says={view.fresh ? null : all ? worth : risk}>
+                    cap={b.space}
+                    says={view.fresh ? b.sixDice : all ? worth : risk}>
                     {rollText(turn, props)}
                 </Act>
             )}
         </div>
+    );
+}
+
+/** Whom one waits for; who has just ended a turn may go on to that at once. */
+function Others({ turn: { stage, view, catchUp }, props: { table, mine, t, ...props } }: Rest) {
+    const b = t.boards.fiese15;
+    const next = props.view;
+    if (!stage.ended || !mine.includes(stage.ended.seat) || next.over)
+        return <Waiting>{waiting(view, table, t)}</Waiting>;
+    const { name } = table.chairs[next.turn]!;
+    const begins = next.turn === next.starter && next.round > 1;
+    return (
+        <button type="button" class="btn primary" onClick={catchUp}>
+            {t.goOn}
+            <small>{begins ? b.begins(name, next.round) : b.nextRolls(name)}</small>
+        </button>
     );
 }
 
@@ -70,13 +89,14 @@ interface ActProps {
     t: Texts;
     verb: Verb;
     look: string;
-    keys: string;
+    /** The key that does the same, as it is called. */
+    cap: string;
     /** Below its name. */
-    says: string | null;
+    says: string;
     children: string;
 }
 
-function Act({ turn, advice, t, verb, look, keys, says, children }: ActProps) {
+function Act({ turn, advice, t, verb, look, cap, says, children }: ActProps) {
     const may = turn.may(verb);
     return (
         <button
@@ -85,10 +105,13 @@ function Act({ turn, advice, t, verb, look, keys, says, children }: ActProps) {
             aria-disabled={!may}
             onPointerDown={verb === 'roll' ? turn.press : undefined}
             onClick={() => turn.act(verb)}
-            aria-keyshortcuts={keys}>
+            aria-keyshortcuts={verb === 'stop' ? 'S' : 'Enter Space'}>
             {children}
-            {says !== null && <small>{says}</small>}
-            {advice && may && <Cost {...{ advice, t }} verb={turn.all ? 'stop' : verb} />}
+            <small>
+                <span>{says}</span>
+                {advice && may && <Cost {...{ advice, t }} verb={turn.all ? 'stop' : verb} />}
+            </small>
+            <kbd aria-hidden="true">{cap}</kbd>
         </button>
     );
 }

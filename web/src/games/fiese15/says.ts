@@ -17,11 +17,9 @@ export function sum(placed: number[], points: number): string {
     return placed.every(Boolean) ? `${pips} × 2 = ` : `${pips} + ${points - pips} = `;
 }
 
-/** The same for a bust: the limits that stayed empty. */
-export function openLimits({ target, placed, points }: Last): string {
-    const open = target.filter((_, i) => !placed[i]);
-    return points > 0 && open.length > 1 ? `${open.join(' + ')} = ` : '';
-}
+/** Where a bust has its points from: the places whose limits stayed free. */
+export const openLimits = ({ placed }: Last): number[] =>
+    placed.flatMap((pips, i) => (pips ? [] : [i]));
 
 export function waiting(view: Fiese15View, table: TableMsg, t: Texts): string {
     const b = t.boards.fiese15,

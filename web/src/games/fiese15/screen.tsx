@@ -107,6 +107,12 @@ function Side({ props, stage, live }: SideProps) {
     );
 }
 
+/** The limits that stayed free, up to the equals sign. */
+function limitsOf(ended: Last): string {
+    const open = openLimits(ended).map((i) => ended.target[i]);
+    return ended.points > 0 && open.length > 1 ? `${open.join(' + ')} = ` : '';
+}
+
 /** How a turn ended, and what it brought. */
 function Ended({ ended, name, t }: { ended: Last; name: string; t: Texts }) {
     const b = t.boards.fiese15;
@@ -118,7 +124,7 @@ function Ended({ ended, name, t }: { ended: Last; name: string; t: Texts }) {
                 {name} · {why}
             </p>
             <p class="brought">
-                <small>{end === 'bust' ? openLimits(ended) : sum(placed, points)}</small>{' '}
+                <small>{end === 'bust' ? limitsOf(ended) : sum(placed, points)}</small>{' '}
                 <b>{points}</b>
             </p>
         </>

@@ -18,6 +18,8 @@ export interface Stage {
     lying: Six;
     /** Changes with every roll. */
     thrown: number;
+    /** After a bust: what stopping before it would have brought, if that could be done. */
+    missed: number | null;
 }
 
 /** A view to be shown for some time at least, before the next one. */
@@ -25,6 +27,7 @@ interface Step {
     view: Fiese15View;
     ended: Last | null;
     ms: number;
+    missed: number | null;
 }
 
 const ROLL_MS = 1500;
@@ -39,11 +42,24 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** What has to be shown when one view follows another; own moves need no time to be noticed. */
 function stepsTo(before: Fiese15View, view: Fiese15View, mine: number[]): Step[] {
     const steps: Step[] = [];
-    if (view.last && !same(view.last, before.last))
-        steps.push({ view, ended: view.last, ms: view.last.end === 'bust' ? BUST_MS : STOP_MS });
+    if (view.last && !same(view.last, before.last)) {
+        const bust = view.last.end === 'bust';
+        const could = bust && before.turn === view.last.seat && !before.fresh && !before.must_place;
+        steps.push({
+            view,
+            ended: view.last,
+            ms: bust ? BUST_MS : STOP_MS,
+            missed: could ? before.worth!.stop : null,
+        });
+    }
     if (!view.over) {
         const own = mine.includes(view.turn) || view.fresh;
-        steps.push({ view, ended: null, ms: own ? 0 : view.must_place ? ROLL_MS : PLACE_MS });
+        steps.push({
+            view,
+            ended: null,
+            ms: own ? 0 : view.must_place ? ROLL_MS : PLACE_MS,
+            missed: null,
+        });
     }
     return steps;
 }
@@ -52,11 +68,11 @@ function stepsTo(before: Fiese15View, view: Fiese15View, mine: number[]): Step[]
 const leftOf = (lying: Six, rolled: Six) =>
     rolled.every((pips, i) => pips === 0 || pips === lying[i]);
 
-function draw(before: Stage | null, { view, ended }: Step): Stage {
+function draw(before: Stage | null, { view, ended, missed }: Step): Stage {
     const { target, rolled, placed } = ended ?? view;
     // Before the first turn of a round the last one belongs to the round before.
     const round = ended && !view.over && view.turn === view.starter ? view.round - 1 : view.round;
-    const stage = { view, ended, round, target, rolled, placed };
+    const stage = { view, ended, round, target, rolled, placed, missed };
     const thrown = before?.thrown ?? view.moves;
 
     if (ended?.end === 'bust' && before?.ended !== ended)
@@ -77,7 +93,9 @@ export function useStage(
     mine: number[],
 ): { stage: Stage; live: boolean; catchUp(): void } {
     const newest = useRef(view);
-    const steps = useRef<Step[]>([{ view, ended: view.over ? view.last! : null, ms: 0 }]);
+    const steps = useRef<Step[]>([
+        { view, ended: view.over ? view.last! : null, ms: 0, missed: null },
+    ]);
     const stage = useRef<Stage | null>(null);
     const [, redraw] = useReducer((n: number) => n + 1, 0);
 

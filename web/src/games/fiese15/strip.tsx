@@ -43,6 +43,7 @@ export function Slots({ stage, view, chosen, root, motion, t, onTap = () => {} }
                     pips={dice[i]!}
                     picked={chosen.includes(c)}
                     tile={view.handicap && c === 'W'}
+                    n={i + 1}
                     t={t}
                     onTap={onTap}
                 />
@@ -52,21 +53,41 @@ export function Slots({ stage, view, chosen, root, motion, t, onTap = () => {} }
 }
 
 export function Strip(props: StripProps) {
-    const { stage, view, t } = props;
-    const b = t.boards.fiese15;
+    const { stage, chosen, t } = props;
+    const placed = stage.placed.filter(Boolean).length + chosen.length;
     return (
-        <section class="strip-card">
-            <header>
-                <h2>{b.strip(stage.round, view.rounds)}</h2>
-                {view.zocker && (
-                    <span class="pill" title={b.zocker}>
-                        {b.zockerShort}
-                    </span>
-                )}
-                {view.handicap && <span class="pill">{b.handicapShort}</span>}
-            </header>
+        <section class={`strip-card${stage.ended?.end === 'bust' ? ' busted' : ''}`}>
+            <Goals {...{ stage, placed, t }} />
             <Slots {...props} />
         </section>
+    );
+}
+
+/** So many dice missing at most, and a goal is near. */
+const NEAR = 2;
+
+interface GoalsProps {
+    stage: Stage;
+    placed: number;
+    t: Texts;
+}
+
+/** How far the strip is, and what five dice and all six bring, before they can. */
+function Goals({ stage, placed, t }: GoalsProps) {
+    const b = t.boards.fiese15;
+    const near = (goal: number) => (placed > 0 && goal - placed <= NEAR ? ' near' : '');
+    const hidden = stage.target[0] === 0 || stage.ended !== null;
+    return (
+        <header class={hidden ? 'goals idle' : 'goals'}>
+            <span class="dots" aria-hidden="true">
+                {SIX.map((c, i) => (
+                    <i key={c} class={i < placed ? 'on' : ''} />
+                ))}
+            </span>
+            <span class="count">{placed > 0 && b.placed(placed)}</span>
+            <span class={`goal${placed > 5 ? '' : near(5)}`}>{b.fiveGoal}</span>
+            <span class={`goal${near(6)}`}>{b.sixGoal}</span>
+        </header>
     );
 }
 
@@ -76,6 +97,7 @@ function Slot({
     pips,
     picked,
     tile,
+    n,
     t,
     onTap,
 }: {
@@ -84,17 +106,20 @@ function Slot({
     pips: number;
     picked: boolean;
     tile: boolean;
+    n: number;
     t: Texts;
     onTap(die: Letter): void;
 }) {
     const b = t.boards.fiese15,
         name = t.dice[colour];
     const label = !pips
-        ? b.slot(name, target)
+        ? target
+            ? b.slot(name, target)
+            : name
         : (picked ? b.slotChosen : b.slotFilled)(name, target, pips);
     const face = pips > 0 && <Face die={`${colour}${pips}`} />;
     return (
-        <li class={`slot c-${colour}${tile ? ' tile' : ''}`}>
+        <li class={`slot c-${colour}${tile ? ' tile' : ''}${pips ? '' : ' free'}`}>
             <span class="target" aria-hidden="true">
                 <Mark colour={colour} />
                 {target || ''}
@@ -117,6 +142,7 @@ function Slot({
                     </span>
                 </span>
             )}
+            <kbd aria-hidden="true">{n}</kbd>
         </li>
     );
 }

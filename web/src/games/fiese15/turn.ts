@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { dieName, type Shown } from '../../dice/face';
 import { useHand } from '../../dice/hand';
 import type { BoardProps } from '../game';
-import { toast } from '../../parts/parts';
+import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
-import { isFreeEnter, useKeys } from '../../parts/keys';
+import { isFreeGo, useKeys } from '../../parts/keys';
 import { useSure } from '../../parts/sure';
 import { SIX } from './limits';
 import type { Fiese15View, Letter, Worth } from './view';
@@ -21,6 +21,8 @@ interface Choice {
     /** Those that are placed when it goes on. */
     taken: Letter[];
     toggle(die: Letter): void;
+    /** A die above its limit that was tapped a moment ago. */
+    refused: Letter | null;
 }
 
 export interface Turn extends Choice {
@@ -52,6 +54,18 @@ export interface Turn extends Choice {
     asks: boolean;
 }
 
+const REFUSED_MS = 1600;
+
+/** What may not be taken says so for a moment, until something else is done. */
+function useRefused(moves: number): [Letter | null, (die: Letter | null) => void] {
+    const [refused, refuse] = useState<{ die: Letter; moves: number } | null>(null);
+    useEffect(() => {
+        const timer = setTimeout(() => refuse(null), REFUSED_MS);
+        return () => clearTimeout(timer);
+    }, [refused]);
+    return [refused?.moves === moves ? refused.die : null, (die) => refuse(die && { die, moves })];
+}
+
 function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
     const [choice, setChoice] = useState<{ moves: number; dice: Letter[] }>({
         moves: -1,
@@ -60,21 +74,24 @@ function useChoice(view: Fiese15View, active: boolean, t: Texts): Choice {
     const chosen = active && choice.moves === view.moves ? choice.dice : [];
     // A single one that fits must be placed: nobody has to choose it.
     const forced = active && view.must_place && view.valid.length === 1;
+    const [refused, refuse] = useRefused(view.moves);
     const toggle = (die: Letter) => {
         const i = SIX.indexOf(die);
         if (!active || !view.rolled[i]) return;
         if (!view.valid.includes(die)) {
             const name = dieName(t, { colour: die, pips: view.rolled[i] });
-            toast(t.boards.fiese15.dieTooHigh(name, view.target[i]!));
+            announce(t.boards.fiese15.dieTooHigh(name, view.target[i]!));
+            refuse(die);
             return;
         }
         sound.play('tap');
+        refuse(null);
         setChoice({
             moves: view.moves,
             dice: chosen.includes(die) ? chosen.filter((d) => d !== die) : [...chosen, die],
         });
     };
-    return { chosen, taken: forced ? view.valid : chosen, toggle };
+    return { chosen, taken: forced ? view.valid : chosen, toggle, refused };
 }
 
 export const placeOf = (dice: readonly Letter[]) => `place ${dice.join(' ')}`;
@@ -118,13 +135,14 @@ function useMoves({ view, send }: Props, chosen: Letter[]): (verb: Verb) => void
     };
 }
 
-/** Letters choose dice, Enter goes on, S stops. */
+/** Digits choose dice by their places, letters by their colours; Space and Enter go on, S stops. */
 export function useTurnKeys({ own, toggle, act }: Turn): void {
     useKeys(own, (e) => {
         const key = e.key.toUpperCase();
-        if (SIX.includes(key as Letter)) toggle(key as Letter);
+        const die = SIX[Number(key) - 1] ?? SIX.find((letter) => letter === key);
+        if (die) toggle(die);
         else if (key === 'S') act('stop');
-        else if (isFreeEnter(e)) act('roll');
+        else if (isFreeGo(e)) act('roll');
     });
 }
 
