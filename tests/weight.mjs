@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 const FRAME_MAX = 81_000; // of all of it, and so much more for each game, with its big screen:
 const GAME_MAX = 17_000;
-const MATCH_MAX = 76_000;
+const MATCH_MAX = 79_000;
 
 const list = readFileSync(process.argv[2], 'utf8').trim().split('\n');
 const files = new Map(list.map((line) => line.split(' ')));

@@ -141,6 +141,7 @@ await test('the receipt of a race marks what nobody can do, and what rests on tr
     await Promise.all([call(), ana.tap(`.board ${START}`)]);
     await ana.see('.answer .toofast');
     is(await text(ana, '.answer .toofast'), 'nobody is that fast');
+    await ana.tap('.timed summary');
     truth(/rest on trust/.test(await text(ana, '.answer')), 'trust');
     if (words[0]) await ana.page.screenshot({ path: `${words[0]}/receipt.png` });
     await client.until((t) => t.view.phase === 'throw');

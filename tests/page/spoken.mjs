@@ -17,11 +17,11 @@ const SAID = {
     ],
     blitz: [
         'The dice: red 5, yellow 2, green 3, blue 6, black 1, orange 4, ' +
-            'white with red dot, white with blue dot. ',
+            'white with red spot, white with blue spot. ',
         'Add up the others',
         'The answer: 10. Guest wins a white disc. ',
-        'The dice: red 3, yellow 6, green with yellow dot, blue 2, black 4, orange 5, ' +
-            'white with black dot, white with orange dot. ',
+        'The dice: red 3, yellow 6, green with yellow spot, blue 2, black 4, orange 5, ' +
+            'white with black spot, white with orange spot. ',
         'The answer: 5. Guest wins a white disc. ',
     ],
     cubes: [

@@ -21,7 +21,7 @@ export const de: typeof en = {
         O: 'Orange',
         pips: (colour, n) => `${colour} ${n}`,
         signs: { '+': 'plus', '-': 'minus', x: 'mal', ':': 'geteilt durch', '=': 'gleich' },
-        dot: (colour, dot) => `Würfel ${colour} mit Punkt in ${dot}`,
+        dot: (colour, dot) => `Würfel ${colour} mit Kreis in ${dot}`,
     },
 
     // every screen

@@ -20,7 +20,7 @@ export const en = {
         O: 'orange',
         pips: (colour: string, n: string) => `${colour} ${n}`,
         signs: { '+': 'plus', '-': 'minus', x: 'times', ':': 'divided by', '=': 'equals' },
-        dot: (colour: string, dot: string) => `${colour} with ${dot} dot`,
+        dot: (colour: string, dot: string) => `${colour} with ${dot} spot`,
     },
 
     // every screen

@@ -1,23 +1,23 @@
 // Würfelblitz: the same dice for all, and the first right sum wins.
 import { useEffect, useRef } from 'preact/hooks';
-import { dieName, Mark, readDie } from '../../dice/face';
+import { dieName, readDie } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
+import { isFreeGo, keepFocus, useKeys } from '../../parts/keys';
 import { announce, Waiting } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
 import { Beside } from './beside';
 import { Buzzers, useZones } from './buzzers';
-import { Calls, isOpen, useCalling, type Props } from './calls';
-import { Disc, Result, winners } from './result';
+import { Calls, Clock, Question, useCalling, type Props } from './calls';
+import { Score } from './discs';
+import { Result, winners } from './result';
 import { chartOf, highlights } from './review';
-import type { BlitzView } from './view';
+import { Box, useCrossed } from './shake';
+import { isOpen, type BlitzView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-
-/** What is painted on the box. */
-const BOX = ['R', 'Y', 'G', 'B', 'K', 'O'] as const;
 
 /** The last view with an answer: it can still be read while the box is shaken again. */
 export function useDecided(view: BlitzView): BlitzView | null {
@@ -28,46 +28,79 @@ export function useDecided(view: BlitzView): BlitzView | null {
 }
 
 function Board(props: Props) {
-    const { table, view, t } = props;
+    const { view, t } = props;
     const b = t.boards.blitz;
     const decided = useDecided(view);
     const calling = useCalling(props);
-    const { near, far, buzz } = useZones(props);
+    const zones = useZones(props);
+    const crossed = useCrossed(props);
     useSpoken(props);
-    const flipped = view.phase === 'buzz' && far.includes(view.buzzer);
-    const looks = `${flipped ? ' flipped' : ''}${near.length + far.length > 1 ? ' shared' : ''}`;
+    const shared = zones.far.length > 0;
+    const flipped = view.phase === 'buzz' && zones.far.includes(view.buzzer);
+    const looks = `${flipped ? ' flipped' : ''}${shared ? ' shared' : ''}`;
+    const rows = { props, buzz: zones.buzz, columns: zones.near.length };
     return (
-        <div class={`board blitz${looks}`}>
-            {far.length > 0 && <Buzzers seats={far} first={near.length} {...{ props, buzz }} far />}
-            <Tray dice={trayDice(view, decided?.counts, t)} thrown={view.reveal} motion={false}>
-                <Box view={view} />
+        <div class={`board blitz${looks}`} onMouseDown={keepFocus}>
+            {shared && <Buzzers seats={zones.far} first={zones.near.length} {...rows} far />}
+            <Tray
+                dice={trayDice(view, decided?.counts, crossed, t)}
+                thrown={view.reveal}
+                motion={false}>
+                <Box view={view} counts={view.round === 1 || shared} />
+                {crossed && <p class="first">{b.firstRound}</p>}
+                {shared && <Sides {...props} />}
             </Tray>
-            <div class="lower">
-                {isOpen(view) ? (
-                    <Calls {...{ calling, props }} />
-                ) : decided ? (
-                    <Result {...{ table, t }} view={decided} />
-                ) : (
-                    <p class="hint">
-                        {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
-                    </p>
-                )}
-                {view.phase === 'call' && near.length > 0 && (
-                    <Buzzers seats={near} first={0} {...{ props, buzz }} />
-                )}
-                {view.phase === 'throw' && !view.over && <Foot {...props} />}
-            </div>
+            {(shared || (zones.near.length > 0 && view.phase === 'call')) && (
+                <Buzzers seats={zones.near} first={0} {...rows} />
+            )}
+            <Lower {...{ props, calling, decided, shared }} />
         </div>
     );
 }
 
-export function Box({ view }: { view: BlitzView }) {
-    const look = view.phase === 'shake' ? 'shaking' : view.dice.length ? 'opened' : '';
+/** Round a device that is shared: what to do, for both sides of it, and the time. */
+function Sides(props: Props) {
+    const { view, t } = props;
+    const open = isOpen(view);
+    if (view.phase === 'buzz' || view.answer !== null) return null;
+    const says = open ? <Question {...props} /> : <p class="question">{t.boards.blitz.fingers}</p>;
     return (
-        <div class={`box ${look}`} aria-hidden="true">
-            {BOX.map((colour) => (
-                <Mark key={colour} colour={colour} />
-            ))}
+        <>
+            <div class="side away" aria-hidden="true">
+                {says}
+            </div>
+            <div class="side">{says}</div>
+            {open && <Clock {...props} />}
+        </>
+    );
+}
+
+interface LowerProps {
+    props: Props;
+    calling: ReturnType<typeof useCalling>;
+    decided: BlitzView | null;
+    shared: boolean;
+}
+
+/** Below the dice: numbers to call, how the last throw was decided, or how it begins. */
+function Lower({ props, calling, decided, shared }: LowerProps) {
+    const { table, view, mine, t } = props;
+    const open = isOpen(view);
+    if (shared && (view.phase === 'shake' || view.phase === 'call')) return null;
+    const told = !open && decided;
+    return (
+        <div key={`${open}`} class={`lower${told ? ' told' : open ? '' : ' start'}`}>
+            {open ? (
+                <Calls {...{ calling, props }} />
+            ) : told ? (
+                <Result {...{ table, mine, t }} view={decided} />
+            ) : (
+                <div class="hint">
+                    <Question {...props} />
+                    <p class="dim">{t.boards.blitz.goal(view.swap[mine[0] ?? 0]!, view.blacks)}</p>
+                </div>
+            )}
+            {view.phase === 'throw' && !view.over && <Foot {...props} />}
         </div>
     );
 }
@@ -76,16 +109,26 @@ export function Box({ view }: { view: BlitzView }) {
 function Foot({ table, view, mine, pending, live, send, t }: Props) {
     const b = t.boards.blitz;
     const { name } = table.chairs[view.thrower]!;
-    const may = live && !pending;
+    const own = mine.includes(view.thrower);
+    const may = own && live && !pending;
+    const shake = () => {
+        if (may) send('throw', view.thrower);
+    };
+    useKeys(own, (e) => {
+        if (isFreeGo(e)) shake();
+    });
     return (
         <div class="foot">
-            {mine.includes(view.thrower) ? (
+            {own ? (
                 <button
                     type="button"
                     class="btn primary"
                     aria-disabled={!may}
-                    onClick={() => may && send('throw', view.thrower)}>
+                    aria-keyshortcuts="Enter Space"
+                    onClick={shake}>
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
+                    {view.answer !== null && <small>{b.winnerThrows}</small>}
+                    <kbd aria-hidden="true">{b.space}</kbd>
                 </button>
             ) : (
                 <Waiting>{b.throwsNext(name)}</Waiting>
@@ -94,47 +137,24 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
     );
 }
 
+/** Dice that do not count step back; those whose pips are lost by it are crossed. */
 export function trayDice(
     view: BlitzView,
     counts: boolean[] | null | undefined,
+    crossed: boolean[] | null,
     t: Texts,
 ): TrayDie[] {
     return view.dice.map((token, i) => {
         const shown = readDie(token);
+        const out = counts ? !counts[i] : crossed?.[i];
         return {
             id: `${i}`,
             shown,
             label: dieName(t, shown),
-            look: counts && !counts[i] ? 'dim' : 'plain',
+            look: out ? 'dim' : 'plain',
+            crossed: Boolean(out && shown.pips),
         };
     });
-}
-
-function Score({ view, seat, t }: { view: BlitzView; seat: number; t: Texts }) {
-    const b = t.boards.blitz;
-    const white = view.white[seat]!,
-        swap = view.swap[seat]!,
-        black = view.black[seat]!;
-    const called = (view.phase === 'call' || view.phase === 'buzz') && view.calls[seat]!.calls > 0;
-    return (
-        <span class="discs">
-            <span class="sr">
-                {b.discsLabel(white, swap, black, view.blacks)}
-                {called ? `, ${b.called}` : ''}
-            </span>
-            <span aria-hidden="true">
-                <Disc black text={`${black}`} />
-                <small>/{view.blacks}</small>
-                {swap > 1 && (
-                    <>
-                        <Disc black={false} text={`${white}`} />
-                        <small>/{swap}</small>
-                    </>
-                )}
-                {called && <b class="called">!</b>}
-            </span>
-        </span>
-    );
 }
 
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */

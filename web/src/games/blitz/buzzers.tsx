@@ -2,6 +2,7 @@
 import { useKeys } from '../../parts/keys';
 import { Name } from '../../parts/parts';
 import type { Props } from './calls';
+import { Score } from './discs';
 
 interface Zones {
     /** Half of the people sit on the other side of the device. */
@@ -28,27 +29,37 @@ interface BuzzersProps {
     seats: number[];
     /** How many zones come before these: for the keys 1 to 7. */
     first: number;
+    /** As many columns as the longer row has: all zones are alike. */
+    columns: number;
     far?: boolean;
     buzz(seat: number): void;
 }
 
 /** The far ones are read from the other side. */
-export function Buzzers({ props: { table, view, t }, seats, first, far, buzz }: BuzzersProps) {
+export function Buzzers({
+    props: { table, view, t },
+    seats,
+    first,
+    columns,
+    far,
+    buzz,
+}: BuzzersProps) {
     const b = t.boards.blitz;
     return (
-        <div class={`buzzers${far ? ' far' : ''}`}>
+        <div class={`buzzers${far ? ' far' : ''}`} style={{ '--columns': columns }}>
             {seats.map((seat, i) => {
                 const out = view.phase === 'call' && !view.to_act.includes(seat),
                     chair = table.chairs[seat]!;
                 return (
                     <button
                         type="button"
-                        class={`buzzer zone-${(first + i) % 7}`}
+                        class={`buzzer zone-${(first + i) % 7}${out ? ' out' : ''}`}
                         aria-disabled={out || view.phase !== 'call'}
                         aria-keyshortcuts={`${first + i + 1}`}
                         onPointerDown={() => buzz(seat)}
                         onClick={(e) => e.detail === 0 && buzz(seat)}>
                         <Name chair={chair} />
+                        <Score {...{ view, seat, t }} />
                         <small>{out ? b.outOfThrow : b.buzz}</small>
                     </button>
                 );

@@ -4,6 +4,7 @@ import type { BoardProps } from '../game';
 import { Name } from '../../parts/parts';
 import { Ring } from '../../parts/ring';
 import { Grid, useTyping, type CallMark } from './grid';
+import type { Texts } from '../../text';
 import { seconds } from './receipt';
 import type { BlitzView } from './view';
 import { BUZZ_MS } from './limits';
@@ -21,9 +22,6 @@ interface Calling {
     /** Digits typed so far. */
     typed: string;
 }
-
-/** Numbers are called, or buzzers pressed. */
-export const isOpen = ({ phase }: BlitzView) => phase === 'call' || phase === 'buzz';
 
 /** The chair this device calls for: who buzzed, who was chosen by a tap, or who still may. */
 function useCaller({ view, seat, mine, look }: Props): [number, (seat: number) => void] {
@@ -75,7 +73,7 @@ interface CallsProps {
 export function Calls({ calling, props }: CallsProps) {
     const { table, view, mine, t } = props;
     const b = t.boards.blitz;
-    const { caller } = calling;
+    const { caller, typed } = calling;
     const buzzed = view.phase === 'buzz';
     const grid = view.buzz ? buzzed && caller >= 0 : mine.length > 0;
     return (
@@ -83,58 +81,85 @@ export function Calls({ calling, props }: CallsProps) {
             <Head {...{ calling, props }} />
             {!view.buzz && mine.length > 1 && <Callers {...{ calling, props }} />}
             {grid && (
-                <Grid
-                    marks={calling.marks}
-                    active={calling.may}
-                    label={mine.length > 1 ? b.gridFor(table.chairs[caller]!.name) : b.grid}
-                    t={t}
-                    onCall={calling.call}
-                />
+                <>
+                    <Typed {...{ typed, t }} />
+                    <Grid
+                        marks={calling.marks}
+                        active={calling.may}
+                        label={mine.length > 1 ? b.gridFor(table.chairs[caller]!.name) : b.grid}
+                        typed={typed}
+                        t={t}
+                        onCall={calling.call}
+                    />
+                </>
             )}
             {buzzed && caller < 0 && (
                 <p class="hint">{b.buzzed(table.chairs[view.buzzer]!.name)}</p>
             )}
-            {!buzzed && mine.length === 0 && <p class="hint">{b.how}</p>}
         </>
     );
 }
 
-function Head({ calling: { caller, typed }, props }: CallsProps) {
-    const { view, now, t } = props;
-    const b = t.boards.blitz;
+/** What is to be called, or what became of the own call; and the time that is left. */
+function Head({ calling: { caller }, props }: CallsProps) {
+    const { view } = props;
+    const status = callStatus(props, caller);
     return (
         <div class="lower-head">
-            {view.brainteaser && (
-                <span class="pill" title={b.brainteaserHelp}>
-                    {b.brainteaser}
-                </span>
+            {status || view.phase === 'buzz' ? (
+                <p class="call-status">{status}</p>
+            ) : (
+                <Question {...props} />
             )}
-            <span class={`call-status${typed ? ' typed' : ''}`}>
-                {typed ? b.typing(typed) : callStatus(props, caller)}
-            </span>
-            {view.deadline !== null && (
-                <Ring
-                    key={view.phase}
-                    deadline={view.deadline}
-                    total={view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal}
-                    now={now}
-                    label={b.secondsLeft}
-                />
-            )}
+            <Clock {...props} />
         </div>
     );
 }
 
-/** One line over the grid: what became of the own call; before the first disc what to call. */
+/** The question, the same words at every throw. */
+export function Question({ view, t }: Pick<Props, 'view' | 't'>) {
+    const b = t.boards.blitz;
+    return (
+        <p class="question">
+            <b>{b.ask}</b> {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
+        </p>
+    );
+}
+
+export function Clock({ view, now, t }: Props) {
+    if (view.deadline === null) return null;
+    return (
+        <Ring
+            key={view.phase}
+            deadline={view.deadline}
+            total={view.phase === 'buzz' ? BUZZ_MS : view.deadline - view.reveal}
+            now={now}
+            label={t.boards.blitz.secondsLeft}
+        />
+    );
+}
+
+/** What became of the own call; nothing before there is one. */
 function callStatus({ view, t }: Props, caller: number): string {
     const b = t.boards.blitz,
         call = view.calls[caller];
-    if (call?.value === undefined) {
-        const knows = view.brainteaser || view.white[caller] || view.black[caller];
-        return call?.calls ? b.waitOthers : knows || view.phase === 'buzz' ? '' : b.how;
-    }
+    if (call?.value === undefined) return call?.calls ? b.waitOthers : '';
     if (call.right) return `${b.right(call.value)} ${b.seconds(seconds(call.ms ?? 0))}`;
     return `${b.wrong(call.value)}. ${view.many ? b.again : b.locked}`;
+}
+
+/** Where there is a keyboard: what was typed so far, and how that works. */
+function Typed({ typed, t }: { typed: string; t: Texts }) {
+    const b = t.boards.blitz;
+    return (
+        <div class="card typed" aria-hidden="true">
+            <b>{typed}</b>
+            <span>
+                <b>{b.type}</b>
+                {b.typeHelp} <kbd>↵</kbd>
+            </span>
+        </div>
+    );
 }
 
 /** With several people here and no buzzers: whose call it is. */

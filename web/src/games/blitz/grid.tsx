@@ -12,15 +12,21 @@ const SHOWN_MAX = 30;
 const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
+/** How a number looks while digits are typed: it is what they say, or may become it. */
+const typing = (number: string, typed: string) =>
+    !typed || !number.startsWith(typed) ? '' : number === typed ? 'typed' : 'may';
+
 interface GridProps {
     marks: ReadonlyMap<number, CallMark>;
     active: boolean;
     label: string;
+    /** Digits typed so far. */
+    typed: string;
     t: Texts;
     onCall(n: number): void;
 }
 
-export function Grid({ marks, active, label, t, onCall }: GridProps) {
+export function Grid({ marks, active, label, typed, t, onCall }: GridProps) {
     const b = t.boards.blitz;
     const [more, setMore] = useState(false);
     return (
@@ -29,7 +35,7 @@ export function Grid({ marks, active, label, t, onCall }: GridProps) {
                 <button
                     key={n}
                     type="button"
-                    class={marks.get(n) ?? ''}
+                    class={marks.get(n) ?? typing(`${n}`, typed)}
                     aria-label={b.call(n)}
                     aria-disabled={!active || marks.get(n) === 'wrong'}
                     onPointerDown={(e) => e.button === 0 && onCall(n)}

@@ -6,8 +6,15 @@ import type { BlitzCall, BlitzView } from './view';
 
 export const seconds = (ms: number) => decimal(ms / 1000, 2);
 
-const firstOf = (calls: BlitzCall[]): number =>
+/** The same, as people say it: with as many decimals as it needs. */
+export const about = (ms: number) => decimal(ms / 1000, ms < 100 ? 2 : 1);
+
+export const firstOf = (calls: BlitzCall[]): number =>
     Math.min(...calls.flatMap((call) => (call.right ? [call.ms!] : [])));
+
+/** Sooner than any person sees and calls. */
+export const isTooFast = ({ ms }: BlitzCall, { bot }: Chair): boolean =>
+    ms !== undefined && ms < PERSON_MS && !bot;
 
 /** A call's time, and how it came about. */
 export function Receipt({
@@ -29,7 +36,6 @@ export function Receipt({
         <>
             {b.seconds(seconds(call.ms))}
             {call.right && margin > 0 && ` ${b.margin(margin)}`}
-            {call.ms < PERSON_MS && !chair.bot && <small class="toofast">{b.tooFast}</small>}
             {!!call.lag && (
                 <small title={b.creditHelp}>{b.credit(call.lag, chair.doubt ?? 0)}</small>
             )}

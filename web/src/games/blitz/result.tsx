@@ -2,48 +2,54 @@
 import { Face } from '../../dice/face';
 import { Name } from '../../parts/parts';
 import { listText, type Texts } from '../../text';
-import type { TableMsg } from '../../wire/wire';
-import { Receipt } from './receipt';
+import type { Colour, TableMsg } from '../../wire/wire';
+import { Disc } from './discs';
+import { about, firstOf, isTooFast, Receipt } from './receipt';
 import type { BlitzView } from './view';
 
 interface ResultProps {
     table: TableMsg;
     /** With an answer. */
     view: BlitzView;
+    /** Seats of this device. */
+    mine?: number[];
     t: Texts;
 }
 
-/** The answer as dice counted and dice out, and who called what and when. */
-export function Result({ table, view, t }: ResultProps) {
+/** The answer as a sum of dice, what was out and why, and who called what. */
+export function Result({ table, view, mine = [], t }: ResultProps) {
     const b = t.boards.blitz;
     const counts = view.counts!;
-    const turned = isTurned(view, counts);
     const swapped = winnersOf(view).filter((seat) => isSwapped(view, seat) && view.swap[seat]! > 1);
     return (
         <section class="answer" tabIndex={0} aria-label={b.calls}>
-            <div class="sum">
-                <b class="big" aria-label={b.answer(view.answer!)}>
-                    {view.answer}
-                </b>
-                <Piles {...{ view, counts, turned, t }} />
+            <div class="card">
+                <Sum {...{ view, counts, t }} />
+                {isTurned(view, counts) ? (
+                    <p class="dim">{b.turned}</p>
+                ) : (
+                    <Reasons {...{ view, counts, t }} />
+                )}
             </div>
-            <p class="winner">
-                {winners(view, table, t)}{' '}
-                {swapped.map((seat) => (
-                    <span>
-                        <Disc black={false} text={`${view.swap[seat]}`} /> → <Disc black text="1" />
-                    </span>
-                ))}
-            </p>
-            {turned && <p class="turned">{b.turned}</p>}
-            <table>
-                <tbody>
-                    {inOrder(view).map((call) => (
-                        <CallRow {...{ call, view, table, t }} />
+            <div class="card">
+                <p class="winner">
+                    {winners(view, table, t)}{' '}
+                    {swapped.map((seat) => (
+                        <span>
+                            <Disc black={false} text={`${view.swap[seat]}`} /> →{' '}
+                            <Disc black text="1" />
+                        </span>
                     ))}
-                </tbody>
-            </table>
-            {table.trust.some((n) => n < view.seats) && <small>{b.trust}</small>}
+                </p>
+                <ul class="calls">
+                    {inOrder(view)
+                        .filter((call) => call.calls > 0)
+                        .map((call) => (
+                            <CallRow key={call.seat} {...{ call, view, table, mine, t }} />
+                        ))}
+                </ul>
+                <Timed {...{ table, view, t }} />
+            </div>
         </section>
     );
 }
@@ -58,42 +64,69 @@ interface RowProps extends ResultProps {
     call: ReturnType<typeof inOrder>[number];
 }
 
-function CallRow({ call, view, table, t }: RowProps) {
+/** In words: first and after how long, how much later, or wrong. */
+function whenSaid({ call, view, t }: RowProps): string {
+    const b = t.boards.blitz;
+    if (call.ms === undefined) return b.silent;
+    if (!call.right) return b.wrongIn(about(call.ms));
+    const behind = call.ms - firstOf(view.calls);
+    return behind > 0 ? b.laterBy(about(behind)) : b.firstIn(about(call.ms));
+}
+
+function CallRow(props: RowProps) {
+    const { call, view, table, mine = [], t } = props;
     const b = t.boards.blitz;
     const chair = table.chairs[call.seat]!;
+    const you = mine.length === 1 && mine[0] === call.seat;
     return (
-        <tr class={call.change > 0 ? 'won' : ''}>
-            <th scope="row">
-                <Name chair={chair} />
-            </th>
-            <td colSpan={call.ms === undefined ? 2 : 1}>
-                {call.value === undefined ? (
-                    call.calls ? (
-                        b.silent
-                    ) : (
-                        b.noCall
-                    )
-                ) : (
-                    <>
-                        {call.value}{' '}
-                        <b class={call.right ? 'yes' : 'no'}>{call.right ? '✓' : '✗'}</b>
-                    </>
-                )}
-            </td>
-            {call.ms !== undefined && (
-                <td class="when">
-                    <Receipt call={call} calls={view.calls} chair={chair} t={t} />
-                </td>
+        <li class={call.change > 0 ? 'won' : ''}>
+            <Name chair={you ? { ...chair, name: b.you } : chair} />
+            <small>
+                {whenSaid(props)}
+                {isTooFast(call, chair) && <span class="toofast">{b.tooFast}</span>}
+            </small>
+            {call.value !== undefined && (
+                <b class={call.right ? 'yes' : 'no'}>
+                    {call.value} {call.right ? '✓' : '✗'}
+                </b>
             )}
-            <td>
+            <span class="change">
                 {call.change !== 0 && (
                     <Disc
                         black={call.change > 0 && view.swap[call.seat] === 1}
                         text={b.discs(call.change)}
                     />
                 )}
-            </td>
-        </tr>
+            </span>
+        </li>
+    );
+}
+
+/** The figures behind it, for who wants them. */
+function Timed({ table, view, t }: ResultProps) {
+    const b = t.boards.blitz;
+    const calls = inOrder(view).filter((call) => call.ms !== undefined);
+    if (calls.length === 0) return null;
+    return (
+        <details class="timed">
+            <summary>{b.timed}</summary>
+            <ul>
+                {calls.map((call) => (
+                    <li key={call.seat}>
+                        <Name chair={table.chairs[call.seat]!} />
+                        <span class="when">
+                            <Receipt
+                                call={call}
+                                calls={view.calls}
+                                chair={table.chairs[call.seat]!}
+                                t={t}
+                            />
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            {table.trust.some((n) => n < view.seats) && <small>{b.trust}</small>}
+        </details>
     );
 }
 
@@ -115,51 +148,54 @@ export function winners(
     return (isSwapped(view, seats[0]!) ? b.wonBlack : b.won)(names);
 }
 
-interface PilesProps {
+interface SumProps {
     view: BlitzView;
     counts: boolean[];
-    turned: boolean;
     t: Texts;
 }
 
-/** The dice that count, and those that do not. */
-function Piles({ view, counts, turned, t }: PilesProps) {
-    const b = t.boards.blitz;
-    const counted = view.dice.filter((_, i) => counts[i]);
-    const out = view.dice.filter((_, i) => !counts[i]);
+/** 14 = these dice. */
+function Sum({ view, counts, t }: SumProps) {
     return (
-        <>
-            <Pile title={b.counted} dice={counted} none={b.none} />
-            <Pile title={b.out} dice={out} none={b.none} out={!turned} />
-        </>
+        <p class="sum">
+            <b class="big" aria-label={t.boards.blitz.answer(view.answer!)}>
+                {view.answer}
+            </b>
+            {view.dice
+                .filter((_, i) => counts[i])
+                .map((die, n) => (
+                    <>
+                        <span aria-hidden="true">{n > 0 ? '+' : '='}</span>
+                        <Face die={die} size={40} />
+                    </>
+                ))}
+        </p>
     );
 }
 
-/** Dice with a title; those with dots come first, as the cause if they put the others out. */
-function Pile({
-    title,
-    dice,
-    none,
-    out = false,
-}: {
-    title: string;
-    dice: string[];
-    none: string;
-    out?: boolean;
-}) {
-    const dots = dice.filter((die) => die.includes('*')),
-        rest = dice.filter((die) => !die.includes('*'));
-    const face = (die: string) => <Face die={die} size={26} />;
+/** Of every die with pips that did not count, which other one put it out. */
+function Reasons({ view, counts, t }: SumProps) {
+    const b = t.boards.blitz;
+    const out = view.dice.flatMap((die, i) => {
+        const by = view.dice.find((other, n) => n !== i && other.endsWith(`*${die[0]}`));
+        return !counts[i] && !die.includes('*') && by ? [{ die, by }] : [];
+    });
     return (
-        <div class="pile">
-            <small>{title}</small>
-            <span>
-                {dots.map(face)}
-                {out && rest.length > 0 && '→'}
-                {rest.map(face)}
-                {dice.length === 0 && none}
-            </span>
-        </div>
+        <ul class="why">
+            {out.map(({ die, by }) => {
+                const [because, then] = b.why(t.dice[die[0] as Colour]);
+                return (
+                    <li key={die}>
+                        <Face die={by} size={30} /> {because}{' '}
+                        <span class="struck">
+                            <Face die={die} size={30} />
+                        </span>{' '}
+                        {then}
+                    </li>
+                );
+            })}
+            <li class="dim">{b.noPips}</li>
+        </ul>
     );
 }
 
@@ -172,8 +208,3 @@ export function isTurned(view: BlitzView, counts: boolean[]): boolean {
         )
     );
 }
-
-/** Discs won or held. */
-export const Disc = ({ black, text }: { black: boolean; text: string }) => (
-    <span class={`disc ${black ? 'black' : 'white'}`}>{text}</span>
-);

@@ -7,11 +7,12 @@ import { Ring } from '../../parts/ring';
 import { Frame } from '../../screen/frame';
 import { decimal } from '../../text';
 import type { GameScreen, ScreenProps } from '../game';
-import { Box, trayDice, useDecided } from './board';
-import { isOpen } from './calls';
+import { trayDice, useDecided } from './board';
+import { Disc } from './discs';
 import { BUZZ_MS } from './limits';
-import { Disc, isTurned, winners } from './result';
-import type { BlitzCall, BlitzView } from './view';
+import { isTurned, winners } from './result';
+import { Box } from './shake';
+import { isOpen, type BlitzCall, type BlitzView } from './view';
 
 type Props = ScreenProps<BlitzView>;
 
@@ -30,18 +31,18 @@ function Big(props: Props) {
             side={<Side {...{ props, decided }} />}>
             <div class="blitz big">
                 <Tray
-                    dice={trayDice(view, decided?.counts, t)}
+                    dice={trayDice(view, decided?.counts, null, t)}
                     thrown={view.reveal}
                     motion={false}
                     large>
-                    <Box view={view} />
+                    <Box view={view} counts={view.round === 1} />
                 </Tray>
                 <div class="sumcard">
                     {decided ? (
                         <Sum view={decided} t={t} />
                     ) : (
                         <p class="goal">
-                            {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
+                            {b.ask} {b.how} {view.brainteaser && `${b.brainteaserHelp}.`}
                         </p>
                     )}
                 </div>

@@ -13,7 +13,7 @@ export const card: typeof en.card = {
         blacks: { name: 'Zum Sieg', help: 'Schwarze Scheiben, mit denen man gewinnt.' },
         brainteaser: {
             name: 'Hirnverdreher',
-            help: 'Ein doppelter Punkt dreht es um: Es zählt, was sonst ausfiele.',
+            help: 'Ein doppelter Kreis dreht es um: Es zählt, was sonst ausfiele.',
         },
         buzz: { name: 'Buzzer', help: 'Erst drücken, dann rufen. Für mehrere an einem Gerät.' },
         calls: {
@@ -54,7 +54,26 @@ export const board: typeof en.board = {
     again: 'Noch einmal',
     waitOthers: 'Die anderen sind noch dran',
     called: 'hat gerufen',
-    how: 'Zähle die Augen. Die Farben der Punkte zählen nicht.',
+    ask: 'Zähl die Augen zusammen.',
+    how: 'Eine Farbe, die ein anderer Würfel als Kreis zeigt, fällt weg.',
+    goal: (swap, blacks) =>
+        swap > 1
+            ? `${swap} weiße Scheiben sind eine schwarze, ${blacks} schwarze gewinnen.`
+            : `${blacks} schwarze Scheiben gewinnen.`,
+    fingers: 'Finger bereit. Wer es zuerst weiß, tippt.',
+    firstRound: 'Erste Runde: Wir streichen, was nicht zählt',
+    crossedOut: (dice) => `Fällt weg: ${dice}`,
+    type: 'Tipp die Summe ein',
+    typeHelp: 'Zwei Ziffern gelten sofort, eine einzelne mit',
+    why: (colour) => [`zeigt ${colour}, also fällt`, 'weg'],
+    noPips: 'Ein Würfel mit Kreis hat keine Augen.',
+    firstIn: (s) => `zuerst, ${s}\u00a0s`,
+    laterBy: (s) => `${s}\u00a0s später`,
+    wrongIn: (s) => `falsch, ${s}\u00a0s`,
+    timed: 'So wurde gemessen',
+    winnerThrows: 'wer gewinnt, wirft',
+    you: 'Du',
+    space: 'Leertaste',
     buzz: 'Ich weiß es!',
     outOfThrow: 'raus',
     buzzed: (name) => `${name} war am Buzzer`,
@@ -62,9 +81,9 @@ export const board: typeof en.board = {
     counted: 'Zählt',
     out: 'Zählt nicht',
     none: 'keiner',
-    turned: 'Ein Punkt kommt doppelt vor: nur die gezeigten Farben zählen',
+    turned: 'Ein Kreis kommt doppelt vor: nur die gezeigten Farben zählen',
     brainteaser: 'Hirnverdreher',
-    brainteaserHelp: 'Kommt ein Punkt doppelt vor, zählen nur die gezeigten Farben',
+    brainteaserHelp: 'Kommt ein Kreis doppelt vor, zählen nur die gezeigten Farben',
     nobody: 'Niemand hatte es',
     silent: 'still',
     noCall: 'kein Ruf',
@@ -104,8 +123,8 @@ export const board: typeof en.board = {
 
 export const lesson: typeof en.lesson = {
     throw: 'Acht Würfel unter dem Becher, für alle dieselben. Wirf!',
-    call: 'Die Punkte auf den weißen Würfeln sind rot und blau: Der rote und der blaue Würfel zählen nicht. Zähle die anderen zusammen, 2 + 3 + 1 + 4, und tippe auf die Summe.',
+    call: 'Die Kreise auf den weißen Würfeln sind rot und blau: Der rote und der blaue Würfel zählen nicht. Zähle die anderen zusammen, 2 + 3 + 1 + 4, und tippe auf die Summe.',
     again: 'Richtig und zuerst: eine weiße Scheibe für dich. Bea lag falsch. Drei weiße sind eine schwarze, drei schwarze gewinnen. Wer gewonnen hat, wirft wieder.',
-    dot: 'Auch farbige Würfel können einen Punkt zeigen: Grün hat keine Augen, und Gelb zählt nicht; Schwarz und Orange auch nicht. Was bleibt?',
+    dot: 'Auch farbige Würfel können einen Kreis zeigen: Grün hat keine Augen, und Gelb zählt nicht; Schwarz und Orange auch nicht. Was bleibt?',
     end: 'Das ist alles. Ein falscher Ruf kostet eine weiße Scheibe: schnell sein, aber sicher.',
 };

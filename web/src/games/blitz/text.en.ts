@@ -13,7 +13,7 @@ export const card = {
         blacks: { name: 'To win', help: 'Black discs that win the match.' },
         brainteaser: {
             name: 'Brainteaser',
-            help: 'A dot shown twice turns it round: count what would be out.',
+            help: 'A spot shown twice turns it round: count what would be out.',
         },
         buzz: {
             name: 'Buzzer',
@@ -54,7 +54,26 @@ export const board = {
     again: 'Try again',
     waitOthers: 'Waiting for the others',
     called: 'has called',
-    how: 'Add up the pips. The colours of dots do not count.',
+    ask: 'Add up the pips.',
+    how: 'A colour shown as a spot on another die is out.',
+    goal: (swap: number, blacks: number) =>
+        swap > 1
+            ? `${swap} white discs make a black one, ${blacks} black ones win.`
+            : `${blacks} black discs win.`,
+    fingers: 'Fingers ready. The first to know it taps.',
+    firstRound: 'First round: we cross out what does not count',
+    crossedOut: (dice: string) => `Out: ${dice}`,
+    type: 'Type the sum',
+    typeHelp: 'Two digits are sent at once, a single one with',
+    why: (colour: string) => [`shows ${colour}, so`, 'is out'] as [string, string],
+    noPips: 'A die that shows a spot has no pips.',
+    firstIn: (s: string) => `first, ${s}\u00a0s`,
+    laterBy: (s: string) => `${s}\u00a0s later`,
+    wrongIn: (s: string) => `wrong, ${s}\u00a0s`,
+    timed: 'How it was timed',
+    winnerThrows: 'the winner throws next',
+    you: 'You',
+    space: 'Space',
     buzz: 'I know it!',
     outOfThrow: 'out',
     buzzed: (name: string) => `${name} buzzed`,
@@ -62,9 +81,9 @@ export const board = {
     counted: 'Counted',
     out: 'Out',
     none: 'none',
-    turned: 'A dot shows twice: only the dotted colours count',
+    turned: 'A spot shows twice: only the colours shown as spots count',
     brainteaser: 'Brainteaser',
-    brainteaserHelp: 'If a dot shows twice, only the dotted colours count',
+    brainteaserHelp: 'If a spot shows twice, only the colours shown as spots count',
     nobody: 'Nobody had it',
     silent: 'silent',
     noCall: 'no call',
@@ -106,9 +125,9 @@ export const board = {
 
 export const lesson = {
     throw: 'Eight dice under a box, the same for everybody. Throw!',
-    call: 'The dots on the white dice are red and blue: the red and the blue die do not count. Add up the others, 2 + 3 + 1 + 4, and tap the sum.',
+    call: 'The spots on the white dice are red and blue: the red and the blue die do not count. Add up the others, 2 + 3 + 1 + 4, and tap the sum.',
     again: 'Right, and first: a white disc for you. Bea was wrong. Three white discs make a black one, three black ones win. Who won throws again.',
-    dot: 'Coloured dice may show a dot as well: green has no pips now, and yellow does not count; nor do black and orange. What is left?',
+    dot: 'Coloured dice may show a spot as well: green has no pips now, and yellow does not count; nor do black and orange. What is left?',
     end: 'That is all. A wrong call costs a white disc, so be quick, but be sure.',
 };
 

@@ -35,3 +35,6 @@ export interface BlitzView extends GameView {
     counts: boolean[] | null;
     calls: BlitzCall[];
 }
+
+/** Numbers are called, or buzzers pressed. */
+export const isOpen = ({ phase }: BlitzView): boolean => phase === 'call' || phase === 'buzz';

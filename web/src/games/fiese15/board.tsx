@@ -117,8 +117,9 @@ function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts })
     const b = t.boards.fiese15;
     const tile = view.tile?.[seat];
     const points = view.points[view.round - 1]?.[seat];
-    const played = points !== undefined && hasPlayed(view, view.round - 1, seat);
-    const leads = view.score[seat]! > 0 && view.seats > 1 && toLead(view, seat) === 0;
+    const on = !view.over && view.seats > 1;
+    const played = on && points !== undefined && hasPlayed(view, view.round - 1, seat);
+    const leads = on && view.score[seat]! > 0 && toLead(view, seat) === 0;
     return (
         <span class="fiese15-score">
             {view.score[seat]}

@@ -14,11 +14,22 @@ interface StripProps {
     root: { current: HTMLElement | null };
     motion: boolean;
     t: Texts;
+    /** The keys that choose the dice are told. */
+    keys?: boolean;
     onTap?(die: Letter): void;
 }
 
 /** The limits with what lies on them; dice that are new there fly. */
-export function Slots({ stage, view, chosen, root, motion, t, onTap = () => {} }: StripProps) {
+export function Slots({
+    stage,
+    view,
+    chosen,
+    root,
+    motion,
+    keys,
+    t,
+    onTap = () => {},
+}: StripProps) {
     const b = t.boards.fiese15;
     const dice = SIX.map((c, i) => stage.placed[i] || (chosen.includes(c) ? stage.rolled[i]! : 0));
     const filled = dice.map(Boolean).join();
@@ -43,7 +54,7 @@ export function Slots({ stage, view, chosen, root, motion, t, onTap = () => {} }
                     pips={dice[i]!}
                     picked={chosen.includes(c)}
                     tile={view.handicap && c === 'W'}
-                    n={i + 1}
+                    cap={keys ? `${i + 1}` : ''}
                     t={t}
                     onTap={onTap}
                 />
@@ -58,7 +69,7 @@ export function Strip(props: StripProps) {
     return (
         <section class={`strip-card${stage.ended?.end === 'bust' ? ' busted' : ''}`}>
             <Goals {...{ stage, placed, t }} />
-            <Slots {...props} />
+            <Slots {...props} keys />
         </section>
     );
 }
@@ -97,7 +108,7 @@ function Slot({
     pips,
     picked,
     tile,
-    n,
+    cap,
     t,
     onTap,
 }: {
@@ -106,7 +117,7 @@ function Slot({
     pips: number;
     picked: boolean;
     tile: boolean;
-    n: number;
+    cap: string;
     t: Texts;
     onTap(die: Letter): void;
 }) {
@@ -142,7 +153,7 @@ function Slot({
                     </span>
                 </span>
             )}
-            <kbd aria-hidden="true">{n}</kbd>
+            {cap && <kbd aria-hidden="true">{cap}</kbd>}
         </li>
     );
 }
