@@ -44,7 +44,7 @@ async function form(device, view, seat) {
 }
 
 /** Does what is to be done now, if anything is; what came to nothing is tried again. */
-async function act(device) {
+export async function actCubes(device) {
     if (await device.count('.cover')) return device.tap('.cover .primary', SOON);
     const { state, view, you, seat: eyes } = await device.table();
     const seat = view?.mode === 'together' ? eyes : view?.turn;
@@ -60,4 +60,4 @@ async function act(device) {
 }
 
 /** Plays until the podium is seen. */
-export const playCubes = (device, limit_ms = 8 * LIMIT_MS) => playOn(device, limit_ms, act);
+export const playCubes = (device, limit_ms = 8 * LIMIT_MS) => playOn(device, limit_ms, actCubes);
