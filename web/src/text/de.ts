@@ -389,6 +389,7 @@ export const de: typeof en = {
         name_taken: 'So, oder zum Verwechseln ähnlich, heißt am Tisch schon jemand.',
         name_blocked: 'An einem gelisteten Tisch ist so ein Name nicht erlaubt.',
         table_full: 'Der Tisch ist voll.',
+        no_such_match: 'So eine Partie gibt es an diesem Tisch nicht.',
         table_locked: 'Der Tisch ist abgeschlossen.',
         not_welcome: 'Von hier aus kannst du nicht zuschauen: Von hier wurde jemand weggeschickt.',
         curtain: 'Hier darf niemand zuschauen.',

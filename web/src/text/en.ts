@@ -372,6 +372,7 @@ export const en = {
         name_taken: 'That name, or one that looks like it, is taken at this table.',
         name_blocked: 'At a listed table such a name is not allowed.',
         table_full: 'The table is full.',
+        no_such_match: 'There is no such match at this table.',
         table_locked: 'The table is locked.',
         not_welcome: 'You cannot look on from here: somebody from here was sent away.',
         curtain: 'Nobody may look on here.',

@@ -384,6 +384,7 @@ export const es: typeof en = {
         name_taken: 'En la mesa ya hay alguien con ese nombre o uno muy parecido.',
         name_blocked: 'En una mesa pública no se permite un nombre así.',
         table_full: 'La mesa está llena.',
+        no_such_match: 'En esta mesa no se ha jugado esa partida.',
         table_locked: 'La mesa está bloqueada.',
         not_welcome: 'Desde aquí no puedes mirar: de aquí se echó a alguien.',
         curtain: 'Aquí no se puede mirar.',

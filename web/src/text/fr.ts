@@ -390,6 +390,7 @@ export const fr: typeof en = {
         name_taken: 'À cette table, quelqu’un porte déjà ce nom ou un nom trop semblable.',
         name_blocked: 'À une table publique, un tel nom n’est pas permis.',
         table_full: 'La table est pleine.',
+        no_such_match: 'Cette table n’a pas joué cette partie.',
         table_locked: 'La table est verrouillée.',
         not_welcome: 'Tu ne peux pas regarder d’ici : quelqu’un venu d’ici a été renvoyé.',
         curtain: 'Personne ne peut regarder ici.',

@@ -386,6 +386,7 @@ export const it: typeof en = {
         name_taken: 'Al tavolo c’è già qualcuno con questo nome o uno troppo simile.',
         name_blocked: 'A un tavolo pubblico un nome così non è permesso.',
         table_full: 'Il tavolo è pieno.',
+        no_such_match: 'Questo tavolo non ha giocato questa partita.',
         table_locked: 'Il tavolo è bloccato.',
         not_welcome: 'Da qui non puoi guardare: da qui è stato mandato via qualcuno.',
         curtain: 'Qui non si può guardare.',
