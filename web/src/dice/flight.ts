@@ -82,7 +82,7 @@ export function shaken(
         number,
     ];
     const start = from ?? {
-        p: [place[0], hand[1] + Math.sign(hand[1]) * 1.6 * size, size] as V3,
+        p: [place[0], hand[1] + Math.sign(hand[1]) * 0.8 * size, size] as V3,
         q: turn(norm([half(random), half(random), half(random)]), random() * 6),
     };
     const spin = spinning(start.q, random);
