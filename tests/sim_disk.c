@@ -23,6 +23,7 @@ static struct {
     bool gate; /* the next batch waits */
     sem_t held, release;
     int event_fd;
+    long moves, forgotten; /* of this batch; of all that were said to be kept and were not */
     char (*match)[STORE_ID_MAX + 1]; /* every one that was begun, also if it was lost */
     size_t matches;
 } disk;
@@ -34,6 +35,7 @@ static enum store_result gate_begin(void *self)
         sem_post(&disk.held);
         sem_wait(&disk.release);
     }
+    disk.moves = 0;
     return store_memory.batch_begin(self);
 }
 
@@ -41,6 +43,7 @@ static enum store_result gate_end(void *self, bool keep)
 {
     enum store_result result = store_memory.batch_end(self, keep && disk.fate == DISK_KEEPS);
 
+    disk.forgotten += keep && disk.fate == DISK_LIES ? disk.moves : 0;
     return keep && disk.fate == DISK_LOSES ? STORE_DOWN : result;
 }
 
@@ -48,6 +51,7 @@ static enum store_result faulty_append(void *self, const char *id, uint32_t seq,
 {
     if (disk.fails > 0 && --disk.fails == 0)
         return STORE_DOWN;
+    disk.moves += text[0] != '@' && text[0] != '=';
     return store_memory.append(self, id, seq, text);
 }
 
@@ -105,6 +109,11 @@ struct store *disk_start(void)
 {
     disk.gate = true;
     return store_start(&disk.ops, disk.memory, wake, NULL);
+}
+
+long disk_forgotten(void)
+{
+    return disk.forgotten;
 }
 
 void disk_held(void)

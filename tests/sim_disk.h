@@ -33,6 +33,9 @@ void disk_hold(struct store *store);
 /* Runs what has gathered as one batch; append number `fails` of it fails alone (0: none). */
 void disk_run(struct store *store, enum disk_fate fate, int fails);
 
+/* Moves that were said to be kept and were not, since disk_open(). */
+long disk_forgotten(void);
+
 /* What is on the disk, while the store waits or is closed. */
 struct disk_log {
     char *text; /* malloc'ed: head and lines; NULL if there is no such match */
