@@ -103,17 +103,25 @@ static int highest_free(const struct fiese15_dice *target, const struct fiese15_
     return best;
 }
 
-int fiese15_fits(const struct fiese15_turn *turn, struct fiese15_fit fit[FIESE15_DICE + 1])
+/* So many dice valid when rolling on, and all of these placed: in how many cases, and the points of
+ * a stop. */
+struct fit {
+    int32_t ways, low, high;
+};
+
+/* Fills in fit[n] for n valid dice, from 0, a bust, whose points are not told; returns the last n.
+ */
+static int fits(const struct fiese15_turn *turn, struct fit fit[FIESE15_DICE + 1])
 {
     const struct fiese15_dice *target = &turn->target;
     struct fiese15_dice low = turn->placed, high = turn->placed;
     int n = 0;
 
-    fit[0] = (struct fiese15_fit) { .ways = 1 };
+    fit[0] = (struct fit) { .ways = 1 };
     for (int c; (c = highest_free(target, &high)) >= 0; n++) {
         low.pips[c] = 1;
         high.pips[c] = target->pips[c];
-        fit[n + 1] = (struct fiese15_fit) {
+        fit[n + 1] = (struct fit) {
             .low = fiese15_points(target, &low, false, false),
             .high = fiese15_points(target, &high, false, false),
         };
@@ -455,8 +463,8 @@ static void show_worth(const struct fiese15 *f, struct text *out)
 {
     const struct fiese15_turn *turn = &f->now;
     struct fiese15_chance bust = fiese15_bust(turn);
-    struct fiese15_fit fit[FIESE15_DICE + 1];
-    int free = fiese15_fits(turn, fit);
+    struct fit fit[FIESE15_DICE + 1];
+    int free = fits(turn, fit);
 
     js_open(out, "worth", '{');
     js_int(out, "stop", fiese15_points(&turn->target, &turn->placed, false, f->zocker));

@@ -40,15 +40,6 @@ struct fiese15_chance {
 };
 struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn);
 
-/* So many of them valid, and all of these placed: in how many cases, and the points of a stop. */
-struct fiese15_fit {
-    int32_t ways, low, high;
-};
-
-/* Fills in fit[n] for n valid dice, from 0, a bust, whose points are not told; returns the last n.
- */
-int fiese15_fits(const struct fiese15_turn *turn, struct fiese15_fit fit[FIESE15_DICE + 1]);
-
 /* Reads `B4 Y3 ...`: each colour at most once. False if there is anything else. */
 bool fiese15_read(struct span words, struct fiese15_dice *dice);
 
