@@ -43,6 +43,7 @@ struct peek {
     size_t since[SEATS_MAX];     /* the first state in which it could think, */
     int64_t asked_ms[SEATS_MAX]; /* and when that was */
     uint8_t *states;
+    int *gang; /* in each of them: bots that play against people */
     size_t count, room;
     struct peeked found;
 
@@ -101,13 +102,14 @@ static bool stuck(const struct peek *p, const void *state, int32_t seat, struct 
     return any;
 }
 
-/* Thinks in this state until there is something to play. */
-static void think(struct peek *p, const void *state, int32_t seat, struct when due)
+/* Thinks in one of the states until there is something to play. */
+static void think(struct peek *p, size_t at, int32_t seat, struct when due)
 {
+    const void *state = p->states + at * p->replay.game->state_size;
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
     bool race = ((const struct status *)state)->to_act & SEAT_BIT(SEAT_CLOCK);
     struct chacha chacha;
-    const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex, 0 };
+    const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex, p->gang[at] };
 
     memcpy(full, state, p->replay.game->state_size);
     game_see(p->replay.game, full, seat, seen);
@@ -136,7 +138,7 @@ static const char *check(struct peek *p, const struct move *m)
     p->thoughts = 0;
     for (size_t i = p->since[m->seat]; i < p->count; i++)
         if (i == p->since[m->seat] || stuck(p, p->states + i * size, m->seat, &asked))
-            think(p, p->states + i * size, m->seat, asked);
+            think(p, i, m->seat, asked);
     for (int i = 0; i < p->thoughts; i++) {
         const struct thought *t = &p->thought[i];
 
@@ -146,6 +148,16 @@ static const char *check(struct peek *p, const struct move *m)
         return m->at_ms < t->due.from_ms ? "the bot moves sooner than it decided" : NULL;
     }
     return "the bot decides otherwise by what it sees";
+}
+
+/* Bots that play against people now; 0 where nobody does. */
+static int gang_of(const struct peek *p, int seats)
+{
+    int gang = 0;
+
+    for (int s = 0; s < seats; s++)
+        gang += p->bot[s] != NULL;
+    return gang < seats ? gang : 0;
 }
 
 /* Keeps the state, and notes which bots may think from now on. */
@@ -164,7 +176,9 @@ static void keep(struct peek *p, int32_t mover)
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 16;
         p->states = mem_resize(p->states, p->room * size);
+        p->gang = mem_resize(p->gang, p->room * sizeof(*p->gang));
     }
+    p->gang[p->count] = gang_of(p, st->seats);
     memcpy(p->states + p->count++ * size, p->replay.state, size);
     for (int s = 0; s < st->seats; s++) {
         bool acts = p->bot[s] && (st->to_act & SEAT_BIT(s)) && fair_mixed(&p->fair);
@@ -245,6 +259,7 @@ const char *peek(const struct verify *verify, const struct lexicon *lex, struct 
         wrong = read_line(p, span_until(&file, '\n'));
     *found = p->found;
     free(p->states);
+    free(p->gang);
     free(p);
     return wrong;
 }

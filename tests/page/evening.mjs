@@ -172,7 +172,7 @@ await test('the standing after the first game, the podium after the second', asy
     await everywhere('.bar:has-text("Match 2 of 2")');
     await playAll();
     await everywhere('.headline:has-text("the night")');
-    await tv.see('.tv .podium .p1');
+    await tv.see('.tv:has(h1:has-text("the night")) .podium .p1');
     const { series } = await ana.table();
     truth(series.score.reduce((sum, points) => sum + points) > 0, 'places score');
 });

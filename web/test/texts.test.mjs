@@ -26,6 +26,9 @@ const all = Object.fromEntries(
 /** What a text is called with: numbers that it must repeat. */
 const GIVEN = ['11', '12', '13', '14'];
 
+/** Words that stand below their number. */
+const below = ['boards.fiese15.pointsWord'];
+
 /** [path, text, what was given] of every text; how many arguments a text has, English says. */
 function leaves(texts, en = all.en, path = []) {
     return Object.entries(en).flatMap(([key, model]) => {
@@ -49,7 +52,7 @@ const shares = [
     ),
     ...['typed.send', 'typed.yes', 'typed.no', 'again', 'nextOne', 'sendMove', 'here'],
     ...['download', 'check', 'keep', 'delete'].map((key) => `extra.matches.${key}`),
-    ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll', 'nothingFits'].map(
+    ...['roll', 'rollOn', 'placeRoll', 'stop', 'placeStop', 'placeAll'].map(
         (key) => `boards.fiese15.${key}`,
     ),
     ...['throwIt', 'buzz', 'counted', 'out', 'outOfThrow'].map((key) => `boards.blitz.${key}`),
@@ -73,6 +76,7 @@ for (const lang of langs) {
     test(`${lang}: every text says what it is given`, () => {
         for (const [path, text, given] of texts) {
             assert.ok(text.trim(), path);
+            if (below.includes(path)) continue;
             for (const part of given) assert.ok(text.includes(part), `${path}: ${text}`);
         }
     });

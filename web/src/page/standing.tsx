@@ -22,6 +22,8 @@ import { Power } from '../parts/bots';
 import type { Chair, GameView, Series } from '../wire/wire';
 
 type WholeProps = TableProps & { series: Series };
+/** Who only looks on has no more. */
+type ToldProps = Pick<TableProps, 'table' | 'hello' | 'settings'>;
 
 const named = (seats: readonly number[], chairs: readonly Chair[]): string =>
     listText(seats.map((seat) => chairs[seat]?.name ?? ''));
@@ -34,7 +36,10 @@ function marginOf({ score, ahead }: Series): number {
 }
 
 /** Of a match in a series, or of the whole that it ends: who won, and what that means. */
-export function headlineOf(props: WholeProps, view: GameView): [string, string] {
+export function headlineOf(
+    props: ToldProps & { series: Series },
+    view: GameView,
+): [string, string] {
     const { table, hello, settings, series } = props;
     const w = nightWords[settings.lang];
     const { chairs, game } = table;
@@ -53,7 +58,7 @@ export function headlineOf(props: WholeProps, view: GameView): [string, string] 
 }
 
 /** What the whole is called. */
-export function wholeTitle(props: TableProps, t: Texts): string {
+export function wholeTitle(props: ToldProps, t: Texts): string {
     const { table, hello, settings } = props;
     return isCup(props)
         ? t.tournament(titleOf(hello.games, table.game))

@@ -6,6 +6,7 @@ import { cardOf } from '../games';
 import { Lines } from '../page/chart';
 import { headline, usePlay } from '../page/summary';
 import { titleOf } from '../page/series';
+import { headlineOf, wholeTitle } from '../page/standing';
 import { Sign, useReactions } from '../page/react';
 import { Icon, Screen } from '../parts/parts';
 import { useTexts } from '../text';
@@ -40,13 +41,16 @@ export function Ending(props: EndingProps) {
     const winners = last ? series.ahead : view.winners;
     const score = last ? series.score : view.score;
     const title = titleOf(hello.games, table.game);
-    const who = headline(t, winners, chairs, []);
+    const [who, note] = series
+        ? headlineOf({ ...props, series }, view)
+        : [headline(t, winners, chairs, []), ''];
+    const whole = series ? wholeTitle(props, t) : title;
     return (
         <Screen kind="display tv over" title={title}>
             <Notices {...{ table, now }} />
             <header>
                 <h1 class={who.length > LONG ? 'long' : ''}>{who}</h1>
-                <p class="round">{last ? t.standing(series.played, series.games) : title}</p>
+                <p class="round">{note ? `${whole} · ${note}` : whole}</p>
             </header>
             <div class="halves">
                 <Podium {...props} {...{ chairs, score, winners }} />

@@ -3,8 +3,10 @@ import { Face } from '../dice/face';
 import { cardOf } from '../games';
 import { addressOf, QrCode, typedAddress } from '../page/invite';
 import { optionWords } from '../page/optionwords';
+import { wholeTitle } from '../page/standing';
 import { Icon, Screen } from '../parts/parts';
 import { listText, strengthText, useTexts, type Texts } from '../text';
+import type { Settings } from '../wire/device';
 import type { Snapshot } from '../wire/link';
 import type { Chair, HelloMsg, TableMsg } from '../wire/wire';
 import { Code, Name, Portrait } from './frame';
@@ -15,14 +17,16 @@ const TOLD = 3; /* options that fit */
 
 interface LobbyProps {
     now: Snapshot;
+    settings: Settings;
     hello: HelloMsg;
     table: TableMsg;
 }
 
-export function BigLobby({ now, hello, table }: LobbyProps) {
+export function BigLobby(props: LobbyProps) {
+    const { now, hello, table } = props;
     const t = useTexts();
     const game = hello.games.find(({ name }) => name === table.game);
-    const title = game?.title ?? table.game;
+    const title = table.series ? wholeTitle(props, t) : (game?.title ?? table.game);
     const what = table.series
         ? seriesText(hello.games, table.series.options)
         : game && optionWords(t, game, table.options).slice(0, TOLD).join(' ');

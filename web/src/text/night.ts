@@ -56,7 +56,7 @@ const pluralDe = pluralsOf('de');
 
 const de: Words = {
     title: 'Spieleabend',
-    open: 'Einen Spieleabend daraus machen',
+    open: 'Spieleabend daraus machen',
     openHelp: 'Mehrere Spiele nacheinander, mit gemeinsamer Wertung.',
     tonight: 'Heute Abend, der Reihe nach',
     about: (time) => `etwa ${time}`,

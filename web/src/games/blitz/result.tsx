@@ -182,18 +182,15 @@ function Reasons({ view, counts, t }: SumProps) {
     });
     return (
         <ul class="why">
-            {out.map(({ die, by }) => {
-                const [because, then] = b.why(t.dice[die[0] as Colour]);
-                return (
-                    <li key={die}>
-                        <Face die={by} size={30} /> {because}{' '}
-                        <span class="struck">
-                            <Face die={die} size={30} />
-                        </span>{' '}
-                        {then}
-                    </li>
-                );
-            })}
+            {out.map(({ die, by }) => (
+                <li key={die}>
+                    <Face die={by} size={30} /> {b.why(t.dice[die[0] as Colour])}{' '}
+                    <span class="struck">
+                        <Face die={die} size={30} />
+                    </span>{' '}
+                    {b.whyOut}
+                </li>
+            ))}
             <li class="dim">{b.noPips}</li>
         </ul>
     );
