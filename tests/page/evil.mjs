@@ -148,7 +148,7 @@ async function twoWorlds() {
     const ben = await Device.open(browser, elsewhere, 'Ben');
     await join(ben, code, 'Ben');
     await start(ana);
-    await ben.tap('.foot .btn:not(.primary)');
+    await ben.tap('.foot [aria-pressed=false]');
     await falseAna.until((t) => t.chairs[1]?.ready);
     falseAna.send({ do: 'start' });
     const digits = [];
