@@ -3,8 +3,8 @@
  *
  *   lexc FOLDER OUT [DEPFILE]
  *
- * FOLDER has block/LANG.txt, LANG/CATEGORY.txt and ext/SOURCE.tsv, and nothing else but NOTICE and
- * LANG/RARE, the cells with few words.
+ * FOLDER has block/LANG.txt, LANG/CATEGORY.txt, part/LANG.txt, variant/LANG.txt and ext/SOURCE.tsv,
+ * and nothing else but NOTICE and LANG/RARE, the cells with few words.
  * Whatever is wrong with a list is said as FILE:LINE: WHAT, and then nothing is written.
  */
 #include "lexicon/lexc.h"
@@ -75,10 +75,16 @@ static void read_file(struct lexc *c, const char *folder, const char *path, cons
 
     if (strcmp(folder, "block") == 0 && stem(name, ".txt", &base) && lexc_lang(base) >= 0)
         lexc_block(c, lexc_lang(base), path, text);
+    else if (strcmp(folder, "part") == 0 && stem(name, ".txt", &base) && lexc_lang(base) >= 0)
+        lexc_parts(c, lexc_lang(base), path, text);
+    else if (strcmp(folder, "variant") == 0 && stem(name, ".txt", &base) && lexc_lang(base) >= 0)
+        lexc_variants(c, lexc_lang(base), path, text);
     else if (strcmp(folder, "ext") == 0 && stem(name, ".tsv", &base))
         lexc_source(c, path, text);
     else if (lang < 0)
-        complain(NULL, path, 1, "not block/LANG.txt, LANG/CATEGORY.txt or ext/SOURCE.tsv");
+        complain(NULL, path, 1,
+                 "not block/LANG.txt, LANG/CATEGORY.txt, part/LANG.txt, variant/LANG.txt or "
+                 "ext/SOURCE.tsv");
     else if (!stem(name, ".txt", &base) || (category = words_category_find(base)) == WORDS_NONE)
         complain(NULL, path, 1, "an unknown category");
     else

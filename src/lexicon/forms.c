@@ -1,6 +1,6 @@
 /*
- * forms.c -- what a word may be a form of: plural to singular, feminine to masculine, by the
- * endings of each language (W10). The rules propose too much, and the lexicon confirms.
+ * forms.c -- what a word may be a form of, and what its forms may be: plural, feminine, diminutive,
+ * by the endings of each language (W10, W12). The rules propose too much, and the lexicon confirms.
  *
  * Endings are those of keys: no accents, German umlauts as ae oe ue.
  */
@@ -8,118 +8,323 @@
 
 #include "internal.h"
 
+/* A word that ends in `form` may be a form of one that ends in `base` instead. */
 struct ending {
     const char *form, *base;
+    const char *before; /* the letter in front is one of these, or with ^ none of them */
+    uint8_t form_len, base_len;
+    bool umlaut; /* the form may have one that the base has not */
 };
 
+#define END(form, base, before)                                                                    \
+    {                                                                                              \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false                              \
+    }
+#define BENT(form, base, before)                                                                   \
+    {                                                                                              \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true                               \
+    }
+
 static const struct ending plural_de[] = {
-    { "nen", "" },       { "en", "" },   { "er", "" },   { "n", "" },    { "e", "" },
-    { "s", "" },         { "el", "el" }, { "er", "er" }, { "en", "en" }, { "se", "" },
-    { "en", "um" },      { "en", "a" },  { "en", "o" },  { "en", "us" }, { "een", "us" },
-    { "en", "is" },      { "a", "um" },  { "i", "o" },   { "i", "us" },  { "ies", "y" },
-    { "leute", "mann" }, { NULL, NULL },
+    BENT("e", "", "^e"),        END("en", "", "^e"),
+    END("n", "", "elr"),        BENT("er", "", "^e"),
+    END("s", "", "^sz"),        END("nen", "", "n"),
+    END("se", "", "s"),         BENT("el", "el", NULL),
+    BENT("er", "er", NULL),     BENT("en", "en", NULL),
+    END("en", "um", NULL),      END("en", "a", NULL),
+    END("en", "o", NULL),       END("en", "us", NULL),
+    END("een", "us", NULL),     END("en", "is", NULL),
+    END("en", "os", NULL),      END("en", "on", "i"),
+    END("a", "um", NULL),       END("a", "on", NULL),
+    END("i", "o", NULL),        END("i", "us", NULL),
+    END("ies", "y", NULL),      END("ien", "", "l"),
+    END("leute", "mann", NULL), { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending plural_en[] = {
-    { "s", "" },          { "es", "" },       { "ies", "y" },      { "ves", "f" },
-    { "ves", "fe" },      { "men", "man" },   { "mice", "mouse" }, { "lice", "louse" },
-    { "geese", "goose" }, { "feet", "foot" }, { "oxen", "ox" },    { "children", "child" },
-    { "i", "us" },        { "ae", "a" },      { NULL, NULL },
+    END("s", "", "^sxz"),
+    END("es", "", "sxzhoi"),
+    END("ies", "y", "^aeiou"),
+    END("ves", "f", NULL),
+    END("ves", "fe", NULL),
+    END("men", "man", NULL),
+    END("mice", "mouse", NULL),
+    END("lice", "louse", NULL),
+    END("geese", "goose", NULL),
+    END("feet", "foot", NULL),
+    END("teeth", "tooth", NULL),
+    END("oxen", "ox", NULL),
+    END("children", "child", NULL),
+    END("zzes", "z", NULL),
+    END("i", "us", NULL),
+    END("ae", "a", NULL),
+    END("x", "", "u"),
+    END("ices", "ix", NULL),
+    END("ices", "ex", NULL),
+    END("es", "is", "s"),
+    END("a", "um", NULL),
+    END("people", "person", NULL),
+    { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending plural_fr[] = {
-    { "s", "" }, { "x", "" }, { "aux", "al" }, { "aux", "ail" }, { NULL, NULL },
+    END("s", "", "^sxz"),    END("x", "", "u"),         END("aux", "al", NULL),
+    END("aux", "ail", NULL), END("yeux", "oeil", NULL), { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending plural_it[] = {
-    { "i", "o" },    { "i", "e" },    { "i", "a" },    { "e", "a" },    { "i", "io" },
-    { "chi", "co" }, { "ghi", "go" }, { "che", "ca" }, { "ghe", "ga" }, { "ce", "cia" },
-    { "ge", "gia" }, { "a", "o" },    { NULL, NULL },
+    END("i", "o", "^i"),         END("i", "e", "^i"),      END("i", "a", "^ie"),
+    END("e", "a", "^e"),         END("i", "io", NULL),     END("i", "ie", "l"),
+    END("chi", "co", NULL),      END("ghi", "go", NULL),   END("chi", "ca", NULL),
+    END("ghi", "ga", NULL),      END("che", "ca", NULL),   END("ghe", "ga", NULL),
+    END("ce", "cia", NULL),      END("ge", "gia", NULL),   END("a", "o", "ivrttil"),
+    END("uomini", "uomo", NULL), END("buoi", "bue", NULL), { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending plural_es[] = {
-    { "s", "" },
-    { "es", "" },
-    { "ces", "z" },
-    { NULL, NULL },
+    END("s", "", "aeiou"),
+    END("es", "", "^aeoz"),
+    END("ces", "z", NULL),
+    END("is", "y", NULL),
+    { NULL, NULL, NULL, 0, 0, false },
 };
 
 static const struct ending feminine_de[] = {
-    { "in", "" },      { "in", "e" }, { "in", "er" }, { "frau", "mann" },
-    { "euse", "eur" }, { "ess", "" }, { NULL, NULL },
+    BENT("in", "", "^ei"),
+    BENT("in", "e", NULL),
+    BENT("in", "er", NULL),
+    END("frau", "mann", NULL),
+    END("euse", "eur", NULL),
+    END("ess", "", "drnt"),
+    { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending feminine_en[] = {
-    { "ess", "" },     { "ress", "er" },         { "ress", "or" }, { "woman", "man" },
-    { "maid", "man" }, { "mistress", "master" }, { NULL, NULL },
+    END("ess", "", "^es"),           END("ress", "er", NULL),   END("ress", "or", NULL),
+    END("ess", "er", NULL),          END("woman", "man", NULL), END("maid", "man", NULL),
+    END("mistress", "master", NULL), END("ine", "", "o"),       { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending feminine_fr[] = {
-    { "euse", "eur" },  { "trice", "teur" }, { "iere", "ier" }, { "ere", "er" },
-    { "ienne", "ien" }, { "onne", "on" },    { "e", "" },       { "esse", "e" },
-    { "esse", "" },     { "ve", "f" },       { NULL, NULL },
+    END("euse", "eur", NULL),   END("trice", "teur", NULL),
+    END("euse", "eux", NULL),   END("e", "", "^e"),
+    END("ne", "", "n"),         END("te", "", "t"),
+    END("le", "", "l"),         END("se", "", "s"),
+    END("esse", "e", NULL),     END("esse", "", "^e"),
+    END("eresse", "eur", NULL), END("ve", "f", NULL),
+    END("elle", "eau", NULL),   { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending feminine_it[] = {
-    { "a", "o" },    { "a", "e" },    { "trice", "tore" }, { "essa", "e" },
-    { "essa", "a" }, { "essa", "o" }, { NULL, NULL },
+    END("a", "o", NULL),        END("a", "e", NULL),
+    END("trice", "tore", NULL), END("essa", "e", NULL),
+    END("essa", "a", NULL),     END("essa", "o", NULL),
+    END("ina", "o", NULL),      { NULL, NULL, NULL, 0, 0, false },
 };
+
 static const struct ending feminine_es[] = {
-    { "a", "o" }, { "a", "" }, { "a", "e" }, { "triz", "tor" }, { "isa", "a" }, { NULL, NULL },
+    END("a", "o", NULL),      END("a", "", "^aeiou"), END("a", "e", NULL),
+    END("triz", "tor", NULL), END("isa", "a", NULL),  END("esa", "e", NULL),
+    END("esa", "", "dz"),     END("ina", "o", NULL),  { NULL, NULL, NULL, 0, 0, false },
 };
 
-static const struct ending *const plural[WORDS_LANGS] = { plural_de, plural_en, plural_fr,
-                                                          plural_it, plural_es };
-static const struct ending *const feminine[WORDS_LANGS] = { feminine_de, feminine_en, feminine_fr,
-                                                            feminine_it, feminine_es };
+static const struct ending diminutive_de[] = {
+    BENT("chen", "", "^e"),   BENT("chen", "", "e"),    BENT("chen", "e", NULL),
+    BENT("chen", "en", NULL), BENT("lein", "", "^e"),   BENT("lein", "e", NULL),
+    BENT("lein", "el", NULL), BENT("lein", "en", NULL), { NULL, NULL, NULL, 0, 0, false },
+};
 
-/* The base with each umlaut of its stem taken back: baeum, Baum. */
-static void without_umlaut(const struct forms *forms, struct span base, size_t stem,
-                           enum lexicon_kin kin)
+static const struct ending diminutive_en[] = {
+    END("let", "", NULL), END("ling", "", NULL), END("ie", "", "dkst"),
+    END("gie", "", "g"),  END("gy", "", "g"),    { NULL, NULL, NULL, 0, 0, false },
+};
+
+static const struct ending diminutive_fr[] = {
+    END("ette", "", NULL), END("ette", "e", NULL),
+    END("nette", "", "n"), END("on", "", "ts"),
+    END("on", "e", NULL),  END("ceau", "", NULL),
+    END("eau", "", NULL),  { NULL, NULL, NULL, 0, 0, false },
+};
+
+static const struct ending diminutive_it[] = {
+    END("ino", "o", NULL),  END("ino", "a", NULL),   END("ino", "e", NULL),
+    END("ina", "a", NULL),  END("ina", "e", NULL),   END("cino", "e", "n"),
+    END("etto", "o", NULL), END("etta", "a", NULL),  END("ello", "o", NULL),
+    END("ella", "a", NULL), END("hetto", "o", "cg"), END("hetta", "a", "cg"),
+    END("hino", "o", "cg"), END("hina", "a", "cg"),  { NULL, NULL, NULL, 0, 0, false },
+};
+
+static const struct ending diminutive_es[] = {
+    END("ito", "o", NULL),    END("ita", "a", NULL),    END("ito", "", "lrsj"),
+    END("ita", "", "lrsj"),   END("cito", "", "enr"),   END("cita", "", "enr"),
+    END("cecito", "z", NULL), END("illo", "o", NULL),   END("illa", "a", NULL),
+    END("quito", "co", NULL), END("quita", "ca", NULL), END("guito", "go", NULL),
+    END("guita", "ga", NULL), END("citos", "", "enr"),  { NULL, NULL, NULL, 0, 0, false },
+};
+
+static const struct {
+    enum lexicon_kin kin;
+    const struct ending *of[WORDS_LANGS];
+} rule[] = {
+    { LEXICON_PLURAL, { plural_de, plural_en, plural_fr, plural_it, plural_es } },
+    { LEXICON_FEMININE, { feminine_de, feminine_en, feminine_fr, feminine_it, feminine_es } },
+    { LEXICON_DIMINUTIVE,
+      { diminutive_de, diminutive_en, diminutive_fr, diminutive_it, diminutive_es } },
+};
+enum { RULES = sizeof(rule) / sizeof(rule[0]) };
+
+/* A key whose forms are looked for, with the hashes of all its beginnings. */
+struct stem {
+    const struct forms *forms;
+    struct span key;
+    uint64_t hash[LEXICON_KEY_MAX + 1];
+};
+
+static bool begin(struct stem *s, const struct forms *forms, struct span key)
 {
-    char buf[FOLD_MAX];
-
-    for (size_t i = 0; i + 1 < stem; i++) {
-        if (base.at[i + 1] != 'e' || !memchr("aou", base.at[i], 3))
-            continue;
-        memcpy(buf, base.at, i + 1);
-        memcpy(buf + i + 1, base.at + i + 2, base.len - i - 2);
-        forms->seen(forms->ctx, (struct span) { buf, base.len - 1 }, kin);
-    }
+    s->forms = forms;
+    s->key = key;
+    if (key.len > LEXICON_KEY_MAX)
+        return false;
+    s->hash[0] = lexicon_hash_begin(forms->lang);
+    for (size_t i = 0; i < key.len; i++)
+        s->hash[i + 1] = lexicon_hash_add(s->hash[i], (struct span) { key.at + i, 1 });
+    return true;
 }
 
-static void bases(const struct forms *forms, const struct ending *end, struct span key,
-                  enum lexicon_kin kin)
+static bool may_precede(const char *before, char c)
 {
-    char buf[FOLD_MAX];
-
-    for (; end->form; end++) {
-        size_t off = strlen(end->form), on = strlen(end->base);
-        struct span base = { buf, key.len - off + on };
-
-        if (key.len < off || base.len == 0 || memcmp(key.at + key.len - off, end->form, off) != 0 ||
-            base.len > sizeof(buf))
-            continue;
-        memcpy(buf, key.at, key.len - off);
-        memcpy(buf + key.len - off, end->base, on);
-        if (base.len != key.len || memcmp(buf, key.at, key.len) != 0)
-            forms->seen(forms->ctx, base, kin);
-        if (forms->lang == WORDS_DE)
-            without_umlaut(forms, base, key.len - off, kin);
-    }
+    if (!before)
+        return true;
+    return before[0] == '^' ? !strchr(before + 1, c) : strchr(before, c) != NULL;
 }
 
-/* Goes on from a singular to its masculine. */
-static void and_masculine(void *ctx, struct span base, enum lexicon_kin kin)
+/* Whether the key has the first ending and may have the other in its place. */
+static bool fits(struct span key, const struct ending *e, struct span off, size_t on)
+{
+    if (key.len < off.len || key.len - off.len + on > LEXICON_KEY_MAX)
+        return false;
+    for (size_t i = 1; i <= off.len; i++)
+        if (key.at[key.len - i] != off.at[off.len - i])
+            return false;
+    if (key.len == off.len)
+        return !e->before && on > 0;
+    return may_precede(e->before, key.at[key.len - off.len - 1]);
+}
+
+/* Tells of the key with its end replaced from a place on: by something, then by an ending. */
+static bool tell(const struct stem *s, size_t at, struct span more, struct span on,
+                 enum lexicon_kin kin)
+{
+    char buf[2 * LEXICON_KEY_MAX];
+    struct form form = { .key = { buf, at + more.len + on.len }, .kin = kin };
+    uint64_t hash = lexicon_hash_add(lexicon_hash_add(s->hash[at], more), on);
+
+    memcpy(buf, s->key.at, at);
+    memcpy(buf + at, more.at, more.len);
+    memcpy(buf + at + more.len, on.at, on.len);
+    form.hash = lexicon_hash_end(hash);
+    return s->forms->seen(s->forms->ctx, &form);
+}
+
+/* With each umlaut of the stem taken back: baeum, Baum. */
+static bool without_umlaut(const struct stem *s, size_t stem, struct span on, enum lexicon_kin kin)
+{
+    const char *at = s->key.at;
+
+    for (size_t i = 0; i + 1 < stem; i++)
+        if (at[i + 1] == 'e' && (at[i] == 'a' || at[i] == 'o' || at[i] == 'u') &&
+            !tell(s, i + 1, (struct span) { at + i + 2, stem - i - 2 }, on, kin))
+            return false;
+    return true;
+}
+
+/* With an umlaut on the last vowel of the stem: Baum, baeum. */
+static bool with_umlaut(const struct stem *s, size_t stem, struct span on, enum lexicon_kin kin)
+{
+    const char *at = s->key.at;
+    char more[LEXICON_KEY_MAX + 1];
+    size_t i = stem;
+
+    while (i > 0 && at[i - 1] != 'a' && at[i - 1] != 'o' && at[i - 1] != 'u')
+        i--;
+    if (i > 1 && at[i - 1] == 'u' && at[i - 2] == 'a')
+        i--;
+    if (i == 0 || (i < stem && at[i] == 'e'))
+        return true;
+    more[0] = 'e';
+    memcpy(more + 1, at + i, stem - i);
+    return tell(s, i, (struct span) { more, stem - i + 1 }, on, kin);
+}
+
+static bool bases(const struct stem *s, int r)
+{
+    for (const struct ending *e = rule[r].of[s->forms->lang]; e->form; e++) {
+        struct span on = { e->base, e->base_len }, off = { e->form, e->form_len };
+        size_t stem = s->key.len - off.len;
+
+        if (!fits(s->key, e, off, on.len))
+            continue;
+        if ((!span_same(on, off) && !tell(s, stem, SPAN(""), on, rule[r].kin)) ||
+            (e->umlaut && !without_umlaut(s, stem, on, rule[r].kin)))
+            return false;
+    }
+    return true;
+}
+
+static bool derived(const struct stem *s, int r)
+{
+    for (const struct ending *e = rule[r].of[s->forms->lang]; e->form; e++) {
+        struct span on = { e->form, e->form_len }, off = { e->base, e->base_len };
+        size_t stem = s->key.len - off.len;
+
+        if (!fits(s->key, e, off, on.len))
+            continue;
+        if ((!span_same(on, off) && !tell(s, stem, SPAN(""), on, rule[r].kin)) ||
+            (e->umlaut && !with_umlaut(s, stem, on, rule[r].kin)))
+            return false;
+    }
+    return true;
+}
+
+/* Goes on from a singular to what it may be a form of. */
+static bool seen_singular(void *ctx, const struct form *form)
 {
     const struct forms *forms = ctx;
+    struct stem s;
 
-    forms->seen(forms->ctx, base, kin);
-    bases(forms, feminine[forms->lang], base, LEXICON_FEMININE);
+    if (!forms->seen(forms->ctx, form))
+        return false;
+    if (!(forms->kinds & ~(uint32_t)FORM_PLURAL) || !begin(&s, forms, form->key))
+        return true;
+    for (int r = 1; r < RULES; r++)
+        if ((forms->kinds & 1U << rule[r].kin) && !bases(&s, r))
+            return false;
+    return true;
 }
 
-void forms_of(const struct forms *forms, struct span key, bool with_feminine)
+void forms_bases(const struct forms *forms, struct span key)
 {
-    struct forms both = { forms->lang, and_masculine, (void *)(uintptr_t)forms };
+    struct forms singular = { forms->lang, forms->kinds, seen_singular, (void *)(uintptr_t)forms };
+    struct stem s;
 
-    if (with_feminine) {
-        and_masculine(both.ctx, key, LEXICON_HEAD);
-        bases(&both, plural[forms->lang], key, LEXICON_PLURAL);
-    } else {
-        forms->seen(forms->ctx, key, LEXICON_HEAD);
-        bases(forms, plural[forms->lang], key, LEXICON_PLURAL);
-    }
+    if (!begin(&s, forms, key))
+        return;
+    for (int r = 1; r < RULES; r++)
+        if ((forms->kinds & 1U << rule[r].kin) && !bases(&s, r))
+            return;
+    s.forms = &singular;
+    if (forms->kinds & FORM_PLURAL)
+        bases(&s, 0);
+}
+
+void forms_derived(const struct forms *forms, struct span key)
+{
+    struct stem s;
+
+    if (!begin(&s, forms, key))
+        return;
+    for (int r = 0; r < RULES; r++)
+        if ((forms->kinds & 1U << rule[r].kin) && !derived(&s, r))
+            return;
 }

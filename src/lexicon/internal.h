@@ -7,22 +7,72 @@
 
 #define LEXICON_NO_ENTRY UINT32_MAX
 
-/* lexicon.c, by keys: */
-struct span lexicon_key(const struct lexicon *lex, uint32_t entry);
-uint32_t lexicon_entry_of(const struct lexicon *lex, int lang, int category, struct span key);
-bool lexicon_anywhere(const struct lexicon *lex, int lang, struct span key);
-/* The entries one letter off; returns how many, of which up to `max` are written. */
-size_t lexicon_near_key(const struct lexicon *lex, int lang, int category, struct span key,
-                        uint32_t *entry, size_t max);
+/* Sets of categories, one bit each. */
+#define CATEGORY_BIT(category) (UINT32_C(1) << (category))
 
-/* forms.c: what a word may be a form of, by the rules of a language; the lexicon has to confirm. */
+enum {
+    CATEGORIES_ALL = (1 << WORDS_CATEGORIES) - 1,
+    CATEGORIES_NAMES = 1 << CITIES | 1 << WATERS | 1 << COUNTRIES, /* have no plural */
+    CATEGORIES_SEXED = 1 << ANIMALS | 1 << PROFESSIONS,            /* have feminine forms */
+};
+
+/* lexicon.c, by keys: */
+/* The first entry of a key, behind which those of other categories follow; or NO_ENTRY. */
+uint32_t lexicon_first(const struct lexicon *lex, int lang, struct span key);
+/* Whether the entry before this one has the same key in the same language. */
+bool lexicon_goes_on(const struct lexicon *lex, int lang, uint32_t entry);
+
+/* The categories in which a key is listed: at all, and as a common noun, which has forms. */
+struct listed {
+    uint32_t any, common;
+};
+struct listed lexicon_listed(const struct lexicon *lex, int lang, struct span key);
+/* The same with the key's hash. */
+struct listed lexicon_listed_at(const struct lexicon *lex, int lang, struct span key,
+                                uint32_t hash);
+
+/*
+ * forms.c: what a word may be a form of, and what its forms may be, by the rules of a language. The
+ * rules propose too much, and the lexicon has to confirm.
+ */
+enum {
+    FORM_PLURAL = 1 << LEXICON_PLURAL,
+    FORM_FEMININE = 1 << LEXICON_FEMININE,
+    FORM_DIMINUTIVE = 1 << LEXICON_DIMINUTIVE,
+};
+struct form {
+    struct span key;      /* lent */
+    enum lexicon_kin kin; /* what the word is to it, or it to the word */
+    uint32_t hash;        /* of the key */
+};
 struct forms {
     int lang;
-    void (*seen)(void *ctx, struct span base, enum lexicon_kin kin); /* the span is lent */
+    uint32_t kinds;                                   /* FORM_* */
+    bool (*seen)(void *ctx, const struct form *form); /* false: that is enough */
     void *ctx;
 };
 
-/* Calls seen() with the key, its singulars, and with `feminine` the masculine forms of them all. */
-void forms_of(const struct forms *forms, struct span key, bool feminine);
+/* The singulars, masculine forms and roots of a key, and those of its singulars. */
+void forms_bases(const struct forms *forms, struct span key);
+/* The plurals and feminine forms of a key. */
+void forms_derived(const struct forms *forms, struct span key);
+
+/* names.c: a word of several words that may be shorter. Both are false if it is not. */
+/* Without `and`; waters without the word for their kind. */
+bool name_plain(struct fold *f, struct span word, int lang, int category);
+/* What people call it: waters without their kind, people by their last word. */
+bool name_brief(struct fold *f, struct span word, int lang, int category, bool person);
+/* The last word alone. */
+bool name_last(struct fold *f, struct span word, int lang, int category);
+
+/* near.c: */
+/* Whether one letter is wrong, too much or missing, or two are swapped. */
+bool near_one_off(struct span a, struct span b);
+/* Whether they sound alike. */
+bool near_by_ear(struct span a, struct span b, int lang);
+size_t near_letters(struct span key);
+
+/* known.c: the categories for which a word is known as it is or as a form. */
+uint32_t known_in(const struct lexicon *lex, int lang, struct span word);
 
 #endif

@@ -26,6 +26,9 @@ int lexc_lang(struct span name);
  */
 void lexc_block(struct lexc *c, int lang, const char *file, struct span text);
 void lexc_core(struct lexc *c, int lang, int category, const char *file, struct span text);
+/* First parts of compounds; other spellings of words, wherever these are listed. */
+void lexc_parts(struct lexc *c, int lang, const char *file, struct span text);
+void lexc_variants(struct lexc *c, int lang, const char *file, struct span text);
 void lexc_source(struct lexc *c, const char *file, struct span text);
 
 /* The lexicon, malloc'ed and aligned; NULL if there was a complaint. */

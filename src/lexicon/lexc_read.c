@@ -52,7 +52,7 @@ struct record *records_add(struct records *r, const struct record *add)
     return &r->at[r->count++];
 }
 
-static struct span keep(struct lexc *c, struct span s)
+struct span lexc_keep(struct lexc *c, struct span s)
 {
     struct chunk *k = c->chunk;
     size_t room = s.len > CHUNK ? s.len : CHUNK;
@@ -157,7 +157,7 @@ static void add(struct lexc *c, struct record *r, int lang)
     int first = lang == LEXC_EVERYWHERE ? 0 : lang;
     int last = lang == LEXC_EVERYWHERE ? WORDS_LANGS - 1 : lang;
 
-    r->word = keep(c, r->word);
+    r->word = lexc_keep(c, r->word);
     for (int l = first; l <= last; l++) {
         struct fold f;
 
@@ -170,8 +170,12 @@ static void add(struct lexc *c, struct record *r, int lang)
             lexc_wrong(c, r->file, r->line, "no letter and no digit");
             return;
         }
+        if (fold_key(&f).len > LEXICON_KEY_MAX) {
+            lexc_wrong(c, r->file, r->line, "a word that is too long without its marks");
+            return;
+        }
         r->lang = (uint8_t)l;
-        r->key = keep(c, fold_key(&f));
+        r->key = lexc_keep(c, fold_key(&f));
         records_add(&c->words, r);
     }
 }
@@ -286,7 +290,7 @@ void lexc_block(struct lexc *c, int lang, const char *file, struct span text)
             lexc_wrong(c, file, l.line, "no letter and no digit");
             continue;
         }
-        r.key = keep(c, text_all(&out));
+        r.key = lexc_keep(c, text_all(&out));
         records_add(&c->blocked[lang], &r);
     }
     if (c->blocked[lang].count > 0)
@@ -308,7 +312,7 @@ static const char *read_kin(struct lexc *c, struct span mark, struct record *r)
         if (r->kin != LEXICON_HEAD)
             return "a form of two words";
         r->kin = i;
-        r->head = keep(c, mark);
+        r->head = lexc_keep(c, mark);
         to = (char *)(uintptr_t)r->head.at;
         for (size_t k = 0; k < mark.len; k++)
             if (to[k] == '_')
@@ -347,12 +351,19 @@ static int word_compare(const void *a, const void *b)
     return key_compare(((const struct record *)a)->word, ((const struct record *)b)->word);
 }
 
+static void fold_head(struct lexc *c, struct record *r)
+{
+    struct fold f;
+
+    fold_word(&f, r->head, words_how(r->lang, r->category));
+    r->head = lexc_keep(c, fold_key(&f));
+}
+
 /* Forms name words of the same file: turns those words into keys. */
 static void find_heads(struct lexc *c, const struct records *list, size_t from)
 {
     for (size_t i = from; i < c->words.count; i++) {
         struct record *r = &c->words.at[i], wanted = { .word = r->head };
-        struct fold f;
 
         if (r->kin == LEXICON_HEAD)
             continue;
@@ -361,8 +372,7 @@ static void find_heads(struct lexc *c, const struct records *list, size_t from)
                 lexc_wrong(c, r->file, r->line, "a form of a word that is not in this file");
             continue;
         }
-        fold_word(&f, r->head, words_how(r->lang, r->category));
-        r->head = keep(c, fold_key(&f));
+        fold_head(c, r);
     }
 }
 
@@ -387,11 +397,58 @@ void lexc_core(struct lexc *c, int lang, int category, const char *file, struct 
             lexc_wrong(c, file, l.line, wrong);
             continue;
         }
+        if (lang == LEXC_EVERYWHERE)
+            r.flags |= LEXICON_EVERYWHERE;
         records_add(&list, &r);
         add(c, &r, lang);
     }
     find_heads(c, &list, from);
     free(list.at);
+}
+
+void lexc_parts(struct lexc *c, int lang, const char *file, struct span text)
+{
+    struct list l = { .c = c, .file = file, .rest = text };
+    struct span line;
+
+    while (next_line(&l, &line)) {
+        struct record r = { .file = file, .line = l.line, .word = line, .category = LEXICON_PART };
+
+        if (takes(&l, line, line))
+            add(c, &r, lang);
+    }
+}
+
+void lexc_variants(struct lexc *c, int lang, const char *file, struct span text)
+{
+    struct list l = { .c = c, .file = file, .rest = text };
+    size_t from = c->words.count;
+    struct span line;
+
+    while (next_line(&l, &line)) {
+        struct span rest = line;
+        int category = words_category_find(span_until(&rest, '\t'));
+        struct record r = { .file = file, .line = l.line, .kin = LEXICON_VARIANT, .soft = true };
+
+        r.word = span_until(&rest, '\t');
+        if (!takes(&l, r.word, line))
+            continue;
+        if (category == WORDS_NONE || rest.len == 0) {
+            lexc_wrong(c, file, l.line,
+                       category == WORDS_NONE ? "an unknown category" : "a variant of nothing");
+            continue;
+        }
+        r.category = (uint8_t)category;
+        r.head = lexc_keep(c, rest);
+        add(c, &r, lang);
+    }
+    for (size_t i = from; i < c->words.count; i++) {
+        struct record *r = &c->words.at[i];
+
+        fold_head(c, r);
+        if (span_same(r->key, r->head))
+            lexc_wrong(c, file, r->line, "a variant of itself");
+    }
 }
 
 void lexc_source(struct lexc *c, const char *file, struct span text)

@@ -13,7 +13,7 @@ static const char *check_head(const struct lexicon_head *head, size_t size)
     if (head->version != LEXICON_VERSION)
         return "a lexicon of another version";
     if (head->size != size || size % LEXICON_ALIGN != 0 ||
-        lexicon_layout(head->entries, head->core, head->pool).size != size)
+        lexicon_layout(head->entries, head->slots, head->core, head->pool).size != size)
         return "a lexicon that is cut off";
     if (lexicon_checksum((const char *)head + offsetof(struct lexicon_head, entries),
                          size - offsetof(struct lexicon_head, entries)) != head->checksum)
@@ -34,38 +34,34 @@ static bool entries_fit(const struct lexicon *lex)
 {
     const struct lexicon_head *head = lex->head;
 
-    for (uint32_t g = 0; g < LEXICON_GROUPS; g++) {
-        for (uint32_t i = head->group[g]; i < head->group[g + 1]; i++) {
+    for (int lang = 0; lang < WORDS_LANGS; lang++) {
+        for (uint32_t i = head->lang[lang]; i < head->lang[lang + 1]; i++) {
             const struct lexicon_entry *e = &lex->entry[i];
 
             if (e->key_len == 0 || (uint64_t)e->key + e->key_len > head->pool || e->word_len == 0 ||
                 (uint64_t)e->word + e->word_len > head->pool || e->word_len > WORD_MAX ||
-                e->key_len > FOLD_MAX || lexicon_kin(e) >= LEXICON_KINS ||
-                e->family < head->group[g] || e->family >= head->group[g + 1])
+                e->category > LEXICON_PART)
+                return false;
+            if (e->family != i &&
+                (e->family < head->lang[lang] || e->family >= head->lang[lang + 1] ||
+                 lex->entry[e->family].category != e->category))
                 return false;
         }
     }
     return true;
 }
 
-/* The numbers of entries by key stay within a language, those of core words within a category. */
-static bool numbers_fit(const struct lexicon *lex)
+/* The core words of a cell are of its language and category. What slots hold is checked in use. */
+static bool core_fits(const struct lexicon *lex)
 {
     const struct lexicon_head *head = lex->head;
 
-    for (int lang = 0; lang < WORDS_LANGS; lang++) {
-        uint32_t from = head->group[lexicon_group(lang, 0)];
-        uint32_t to = head->group[lexicon_group(lang + 1, 0)];
-
-        for (uint32_t i = from; i < to; i++)
-            if (lex->by_key[i] < from || lex->by_key[i] >= to)
-                return false;
-    }
     for (uint32_t cell = 0; cell < LEXICON_CELLS; cell++) {
-        uint32_t group = cell / LEXICON_LETTERS;
+        uint32_t group = cell / LEXICON_LETTERS, lang = group / WORDS_CATEGORIES;
 
         for (uint32_t i = head->cell[cell]; i < head->cell[cell + 1]; i++)
-            if (lex->core[i] < head->group[group] || lex->core[i] >= head->group[group + 1])
+            if (lex->core[i] < head->lang[lang] || lex->core[i] >= head->lang[lang + 1] ||
+                lex->entry[lex->core[i]].category != group % WORDS_CATEGORIES)
                 return false;
     }
     return true;
@@ -79,21 +75,22 @@ const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size)
 
     if (why)
         return why;
-    at = lexicon_layout(head->entries, head->core, head->pool);
+    at = lexicon_layout(head->entries, head->slots, head->core, head->pool);
     *lex = (struct lexicon) {
         .head = head,
         .entry = (const struct lexicon_entry *)(base + at.entry),
-        .by_key = (const uint32_t *)(base + at.by_key),
+        .slot = (const uint32_t *)(base + at.slot),
+        .tag = (const uint8_t *)(base + at.tag),
         .core = (const uint32_t *)(base + at.core),
         .pool = base + at.pool,
     };
-    if (!rises(head->group, LEXICON_GROUPS + 1, head->entries) ||
-        !rises(head->cell, LEXICON_CELLS + 1, head->core) || !entries_fit(lex) || !numbers_fit(lex))
+    if (!rises(head->lang, WORDS_LANGS + 1, head->entries) ||
+        !rises(head->cell, LEXICON_CELLS + 1, head->core) || !entries_fit(lex) || !core_fits(lex))
         return "a damaged lexicon";
     return NULL;
 }
 
-struct span lexicon_key(const struct lexicon *lex, uint32_t entry)
+static struct span key_of(const struct lexicon *lex, uint32_t entry)
 {
     return (struct span) { lex->pool + lex->entry[entry].key, lex->entry[entry].key_len };
 }
@@ -105,15 +102,15 @@ static int compare(struct span a, struct span b)
     return order != 0 ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-/* The first entry of the category whose key is not before this one; the end if there is none. */
-static uint32_t lower(const struct lexicon *lex, uint32_t group, struct span key)
+/* The first entry of the language whose key is not before this one; the end if there is none. */
+static uint32_t lower(const struct lexicon *lex, int lang, struct span key)
 {
-    uint32_t low = lex->head->group[group], high = lex->head->group[group + 1];
+    uint32_t low = lex->head->lang[lang], high = lex->head->lang[lang + 1];
 
     while (low < high) {
         uint32_t mid = low + (high - low) / 2;
 
-        if (compare(lexicon_key(lex, mid), key) < 0)
+        if (compare(key_of(lex, mid), key) < 0)
             low = mid + 1;
         else
             high = mid;
@@ -121,48 +118,57 @@ static uint32_t lower(const struct lexicon *lex, uint32_t group, struct span key
     return low;
 }
 
-uint32_t lexicon_entry_of(const struct lexicon *lex, int lang, int category, struct span key)
+/* The first entry of a key with this hash. */
+static uint32_t first_at(const struct lexicon *lex, int lang, struct span key, uint32_t hash)
 {
-    uint32_t group = lexicon_group(lang, category), found = lower(lex, group, key);
+    const uint32_t first = lexicon_place(hash, lex->head->slots);
+    const uint8_t tag = lexicon_tag(hash);
 
-    if (found < lex->head->group[group + 1] && span_same(lexicon_key(lex, found), key))
-        return found;
+    for (uint32_t i = first; i < first + LEXICON_PROBES && lex->tag[i]; i++) {
+        uint32_t entry;
+
+        if (lex->tag[i] != tag)
+            continue;
+        entry = lex->slot[i];
+        if (entry >= lex->head->lang[lang] && entry < lex->head->lang[lang + 1] &&
+            span_same(key_of(lex, entry), key))
+            return entry;
+    }
     return LEXICON_NO_ENTRY;
 }
 
-bool lexicon_anywhere(const struct lexicon *lex, int lang, struct span key)
+uint32_t lexicon_first(const struct lexicon *lex, int lang, struct span key)
 {
-    uint32_t low = lex->head->group[lexicon_group(lang, 0)];
-    uint32_t high = lex->head->group[lexicon_group(lang + 1, 0)], end = high;
-
-    while (low < high) {
-        uint32_t mid = low + (high - low) / 2;
-
-        if (compare(lexicon_key(lex, lex->by_key[mid]), key) < 0)
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    return low < end && span_same(lexicon_key(lex, lex->by_key[low]), key);
+    return first_at(lex, lang, key, lexicon_hash(lang, key));
 }
 
-enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, struct span word)
+bool lexicon_goes_on(const struct lexicon *lex, int lang, uint32_t entry)
 {
-    struct fold plain, title; /* a word has two keys (W9) */
+    return entry < lex->head->lang[lang + 1] &&
+           lex->entry[entry].key == lex->entry[entry - 1].key &&
+           lex->entry[entry].key_len == lex->entry[entry - 1].key_len;
+}
 
-    fold_word(&plain, word, words_how(lang, WORDS_NONE));
-    fold_word(&title, word, words_how(lang, BOOKS));
-    if (category != WORDS_NONE) {
-        bool titles = words_how(lang, category) & FOLD_TITLES;
+struct listed lexicon_listed_at(const struct lexicon *lex, int lang, struct span key, uint32_t hash)
+{
+    uint32_t i = first_at(lex, lang, key, hash);
+    struct listed in = { 0, 0 };
 
-        if (lexicon_entry_of(lex, lang, category, fold_key(titles ? &title : &plain)) !=
-            LEXICON_NO_ENTRY)
-            return WORDS_KNOWN;
-    }
-    return lexicon_anywhere(lex, lang, fold_key(&plain)) ||
-                   lexicon_anywhere(lex, lang, fold_key(&title))
-               ? WORDS_ELSEWHERE
-               : WORDS_UNKNOWN;
+    if (i == LEXICON_NO_ENTRY)
+        return in;
+    do {
+        const struct lexicon_entry *e = &lex->entry[i];
+
+        in.any |= CATEGORY_BIT(e->category);
+        if (!(e->flags & (LEXICON_PERSON | LEXICON_TITLE)))
+            in.common |= CATEGORY_BIT(e->category) & ~(uint32_t)CATEGORIES_NAMES;
+    } while (lexicon_goes_on(lex, lang, ++i));
+    return in;
+}
+
+struct listed lexicon_listed(const struct lexicon *lex, int lang, struct span key)
+{
+    return lexicon_listed_at(lex, lang, key, lexicon_hash(lang, key));
 }
 
 static struct lexicon_word word_of(const struct lexicon *lex, uint32_t entry)
@@ -171,21 +177,18 @@ static struct lexicon_word word_of(const struct lexicon *lex, uint32_t entry)
 
     return (struct lexicon_word) {
         .word = { lex->pool + e->word, e->word_len },
-        .key = lexicon_key(lex, entry),
+        .key = key_of(lex, entry),
         .level = e->flags & LEXICON_LEVEL,
         .core = e->flags & LEXICON_CORE,
         .person = e->flags & LEXICON_PERSON,
         .title = e->flags & LEXICON_TITLE,
+        .everywhere = e->flags & LEXICON_EVERYWHERE,
     };
 }
 
 uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool core)
 {
-    uint32_t group = lexicon_group(lang, category), count = 0;
-
-    for (uint32_t i = lex->head->group[group]; i < lex->head->group[group + 1]; i++)
-        count += !core || (lex->entry[i].flags & LEXICON_CORE);
-    return count;
+    return lex->head->words[lexicon_group(lang, category)][core];
 }
 
 uint32_t lexicon_count(const struct lexicon *lex, int lang, int category, char letter)
@@ -209,79 +212,55 @@ static bool begins(struct span s, struct span with)
 size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct span begin,
                        struct lexicon_word *out, size_t max)
 {
-    uint32_t group = lexicon_group(lang, category), first, end;
+    uint32_t first, end;
     struct span key;
     struct fold f;
     size_t count = 0;
 
     fold_word(&f, begin, words_how(lang, category));
     key = fold_key(&f);
-    first = end = lower(lex, group, key);
-    while (end < lex->head->group[group + 1] && begins(lexicon_key(lex, end), key))
+    first = end = lower(lex, lang, key);
+    while (end < lex->head->lang[lang + 1] && begins(key_of(lex, end), key))
         end++;
     for (uint32_t level = 1; level <= LEXICON_LEVEL; level++)
         for (uint32_t i = first; i < end && count < max; i++)
-            if (lex->entry[i].flags & LEXICON_CORE &&
+            if (lex->entry[i].category == category && (lex->entry[i].flags & LEXICON_CORE) &&
                 (lex->entry[i].flags & LEXICON_LEVEL) == level)
                 out[count++] = word_of(lex, i);
     return count;
 }
 
-/* Whether one letter is wrong, too much or missing, or two are swapped. */
-static bool one_off(struct span a, struct span b)
+/* Most words are not even of the length. */
+static bool is_near(const struct lexicon *lex, uint32_t entry, struct span key)
 {
-    size_t at = 0, less;
+    size_t len = lex->entry[entry].key_len;
 
-    if (a.len > b.len) {
-        struct span longer = a;
-
-        a = b;
-        b = longer;
-    }
-    if (b.len - a.len > 1)
-        return false;
-    while (at < a.len && a.at[at] == b.at[at])
-        at++;
-    less = a.len - at;
-    if (b.len > a.len)
-        return memcmp(a.at + at, b.at + at + 1, less) == 0;
-    if (less == 0) /* the same */
-        return false;
-    if (memcmp(a.at + at + 1, b.at + at + 1, less - 1) == 0)
-        return true;
-    return less > 1 && a.at[at] == b.at[at + 1] && a.at[at + 1] == b.at[at] &&
-           memcmp(a.at + at + 2, b.at + at + 2, less - 2) == 0;
-}
-
-size_t lexicon_near_key(const struct lexicon *lex, int lang, int category, struct span key,
-                        uint32_t *entry, size_t max)
-{
-    uint32_t group = lexicon_group(lang, category), end = lex->head->group[group + 1];
-    struct span initial = { key.at, key.len > 0 };
-    size_t count = 0;
-
-    for (uint32_t i = lower(lex, group, initial); i < end && begins(lexicon_key(lex, i), initial);
-         i++) {
-        if (!one_off(lexicon_key(lex, i), key))
-            continue;
-        if (count < max)
-            entry[count] = i;
-        count++;
-    }
-    return count;
+    return len + 4 > key.len && key.len + 4 > len && near_one_off(key_of(lex, entry), key);
 }
 
 size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct span word,
                     struct lexicon_word *out, size_t max)
 {
-    enum { SOME = 64 };
-    uint32_t entry[SOME];
+    struct span key;
     struct fold f;
-    size_t count;
+    size_t count = 0;
+    uint32_t end;
+    char next;
 
     fold_word(&f, word, words_how(lang, category));
-    count = lexicon_near_key(lex, lang, category, fold_key(&f), entry, SOME);
-    for (size_t i = 0; i < count && i < max && i < SOME; i++)
-        out[i] = word_of(lex, entry[i]);
+    key = fold_key(&f);
+    if (key.len == 0)
+        return 0;
+    next = (char)((uint8_t)key.at[0] + 1); /* no key begins with 0xff */
+    end = lower(lex, lang, (struct span) { &next, 1 });
+    for (uint32_t i = lower(lex, lang, (struct span) { key.at, 1 }); i < end; i++) {
+        if ((category == WORDS_NONE ? lex->entry[i].category == LEXICON_PART
+                                    : lex->entry[i].category != category) ||
+            !is_near(lex, i, key))
+            continue;
+        if (count < max)
+            out[count] = word_of(lex, i);
+        count++;
+    }
     return count;
 }

@@ -18,7 +18,8 @@ struct lexicon_entry;
 struct lexicon {
     const struct lexicon_head *head;
     const struct lexicon_entry *entry;
-    const uint32_t *by_key, *core;
+    const uint32_t *slot, *core;
+    const uint8_t *tag;
     const char *pool;
 };
 
@@ -27,6 +28,7 @@ struct lexicon_word {
     struct span word, key;
     int level; /* of a core word: 1 everyday, 2 usual, 3 rare */
     bool core, person, title;
+    bool everywhere; /* of no language: a brand, a band */
 };
 
 /*
@@ -35,8 +37,24 @@ struct lexicon_word {
  */
 const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
 
-/* W12: whether a word is known for the category, elsewhere, or not at all. */
+/*
+ * W12: whether a word is known for the category, elsewhere, or not at all: as it is listed, as a
+ * form of a listed word, or as a compound of two.
+ */
 enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, struct span word);
+
+/*
+ * Somebody who knows the words of a language, whatever they mean: a dictionary, lent by who has
+ * one. Asked with no word it gets ready, and says no.
+ */
+struct speller {
+    bool (*is_word)(void *ctx, int lang, struct span word); /* NULL: there is none */
+    void *ctx;
+};
+
+/* The same hint with what the speller knows of words that the lexicon does not. */
+enum words_hint lexicon_hint(const struct lexicon *lex, struct speller speller, int lang,
+                             int category, struct span word);
 
 /* How many words the lexicon knows of a category, core and others. */
 uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool core);
@@ -54,8 +72,9 @@ size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct
                        struct lexicon_word *out, size_t max);
 
 /*
- * The words of the category that are one letter off: one is wrong, extra or missing, or two are
- * swapped; never the first letter. Returns how many, of which up to `max` are written.
+ * The words of the category, or with WORDS_NONE of any, that are one letter off: one is wrong,
+ * extra or missing, or two are swapped; never the first letter. Returns how many, of which up to
+ * `max` are written.
  */
 size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct span word,
                     struct lexicon_word *out, size_t max);
@@ -65,7 +84,7 @@ enum lexicon_same { LEXICON_DIFFERENT, LEXICON_PROPOSED, LEXICON_SAME };
 /*
  * W9, W10: whether two words are the same, or so near that it is proposed. The category may be
  * WORDS_NONE: in any. `why` (or NULL) is set to a static word: "key", "plural", "feminine",
- * "variant", "typo"; "" if they are different.
+ * "variant", "name", "typo", "sound"; "" if they are different.
  */
 enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category, struct span a,
                                struct span b, const char **why);

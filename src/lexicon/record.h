@@ -14,6 +14,8 @@ struct record {
     const char *file;
     uint32_t line;
     uint8_t lang, category, flags, kin;
+    bool brief; /* made by the compiler: another name of a listed word */
+    bool soft;  /* its head stands in a list of variants: marks in the lists go first */
 };
 
 struct records {
@@ -38,6 +40,8 @@ struct lexc {
 };
 
 void lexc_wrong(struct lexc *c, const char *file, uint32_t line, const char *what);
+/* A copy that lives as long as the compiler. */
+struct span lexc_keep(struct lexc *c, struct span s);
 struct record *records_add(struct records *r, const struct record *add);
 int key_compare(struct span a, struct span b);
 
