@@ -21,16 +21,28 @@ static const struct param blitz_param[] = {
                .def = 3,
                .min = 1,
                .max = BLITZ_SWAP_MAX },
-    [BLACKS] = { .name = "blacks", .help = "black discs that win", .def = 3, .min = 1, .max = 5 },
-    [BRAINTEASER] = { .name = "brainteaser", .help = "a doubled dot turns it round", .max = 1 },
+    [BLACKS] = { .name = "blacks",
+                 .help = "black discs needed to win",
+                 .def = 3,
+                 .min = 1,
+                 .max = 5 },
+    [BRAINTEASER] = { .name = "brainteaser",
+                      .help = "a doubled dot reverses which dice count",
+                      .max = 1 },
     [BUZZ] = { .name = "buzz", .help = "buzz first, then call: for one device", .max = 1 },
     [CALLS] = { .name = "calls",
-                .help = "calls of a player in a throw",
+                .help = "calls per player and throw",
                 .kind = PARAM_WORD,
                 .word = calls_word },
     [LIMIT] = { .name = "limit", .help = "seconds to call", .def = 60, .min = 5, .max = 120 },
-    [TIE] = { .name = "tie", .help = "ms that count as the same time", .def = 100, .max = 500 },
-    [LAG] = { .name = "lag", .help = "ms of delay credited at most", .def = LAG_MAX, .max = 1000 },
+    [TIE] = { .name = "tie",
+              .help = "ms apart that still count as simultaneous",
+              .def = 100,
+              .max = 500 },
+    [LAG] = { .name = "lag",
+              .help = "most network delay credited, in ms",
+              .def = LAG_MAX,
+              .max = 1000 },
     [FIRST] = { .name = "first",
                 .help = "who throws first",
                 .kind = PARAM_SEAT,
@@ -38,13 +50,9 @@ static const struct param blitz_param[] = {
     { 0 },
 };
 
-/* Assumed: the number each coloured die lost, and the dot it has instead; by enum colour. */
-static const struct {
-    int8_t lost, dot;
-} missing[COLOURS] = {
-    [RED] = { 1, GREEN },   [GREEN] = { 2, YELLOW }, [BLUE] = { 3, BLACK },
-    [YELLOW] = { 4, BLUE }, [BLACK] = { 5, ORANGE }, [ORANGE] = { 6, RED },
-};
+extern const uint8_t ours_blitz[SET_BYTES];
+
+static const char *const throw_verb[] = { "throw", NULL };
 
 bool blitz_read(struct span words, int white, struct blitz_throw *thrown)
 {
@@ -113,6 +121,7 @@ static void blitz_init(void *state, const struct setup *setup)
         b->swap[s] = setup->value[SWAP][s];
         b->call[s].value = -1;
     }
+    memcpy(&b->set, setup->set, sizeof(b->set));
     b->st.to_act = SEAT_BIT(b->thrower);
 }
 
@@ -348,15 +357,9 @@ static void sample_throw(const struct blitz *b, struct rng *rng, struct text *ou
     text_str(out, "throw");
     for (int i = 0; i < BLITZ_COLOURED + b->white_dice; i++) {
         int8_t c = i < BLITZ_COLOURED ? colour[i] : WHITE;
-        int8_t n = (int8_t)rng_below(rng, 6);
-        struct face face = { .colour = c, .pips = (int8_t)(n + 1) };
 
-        if (c == WHITE)
-            face = (struct face) { .colour = c, .dot = colour[n] };
-        else if (face.pips == missing[c].lost)
-            face = (struct face) { .colour = c, .dot = missing[c].dot };
         text_char(out, ' ');
-        face_write(face, out);
+        face_write(b->set.face[c][rng_below(rng, SET_FACES)], out);
     }
 }
 
@@ -455,13 +458,21 @@ static void show_answer(const struct blitz *b, struct text *out)
     js_close(out, ']');
 }
 
+/* In white discs. */
+static void blitz_tally(const void *state, int32_t *won)
+{
+    const struct blitz *b = state;
+
+    for (int s = 0; s < b->st.seats; s++)
+        won[s] = b->st.score[s] * b->swap[s] + b->white[s];
+}
+
 static void blitz_show(const void *state, struct text *out)
 {
     static const char *const phase[] = { "throw", "shake", "call", "buzz" };
     const struct blitz *b = state;
 
     js_str(out, "phase", span_of(phase[b->phase]));
-    js_int(out, "round", b->st.round);
     js_int(out, "thrower", b->thrower);
     js_bool(out, "brainteaser", b->brainteaser);
     js_bool(out, "buzz", b->buzz);
@@ -511,11 +522,14 @@ const struct game game_blitz = {
     .name = "blitz",
     .title = "Würfelblitz",
     .version = 1,
-    .layout = 2,
+    .layout = 3,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .param = blitz_param,
+    .ours = ours_blitz,
+    .throws = throw_verb,
     .state_size = sizeof(struct blitz),
+    .apart = offsetof(struct blitz, set),
     .shake_min_ms = 1000,
     .shake_max_ms = 3000,
     .races = true,
@@ -524,6 +538,7 @@ const struct game game_blitz = {
     .sample = blitz_sample,
     .redact = blitz_redact,
     .sane = blitz_sane,
+    .tally = blitz_tally,
     .thrown = blitz_thrown,
     .show = blitz_show,
     .tell = blitz_tell,

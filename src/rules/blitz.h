@@ -9,10 +9,16 @@ enum {
     BLITZ_COLOURED = 6,
     BLITZ_WHITE_MAX = 3,
     BLITZ_DICE_MAX = BLITZ_COLOURED + BLITZ_WHITE_MAX,
+    BLITZ_PIPS = 6,
     BLITZ_CALL_MAX = 36,
     BLITZ_SWAP_MAX = 5,
     BLITZ_BUZZ_MS = 5000,  /* to call after the buzzer */
     BLITZ_PERSON_MS = 250, /* no person sees and calls sooner; nothing follows from it but a mark */
+};
+
+struct blitz_set {
+    struct face face[COLOURS][SET_FACES]; /* by enum colour */
+    int8_t dice;                          /* that were read, a bit each */
 };
 
 struct blitz_throw {
@@ -50,10 +56,13 @@ struct blitz {
     int64_t limit_left_ms; /* while somebody has buzzed */
     struct blitz_throw thrown;
     struct blitz_call call[SEATS_MAX];
+    struct blitz_set set; /* last: it never changes */
 };
 
 extern const struct game game_blitz;
 
+/* As struct set_form has it. */
+const char *blitz_set_whole(const void *of, int32_t *n);
 bool blitz_sane(const void *state);
 
 #endif

@@ -46,6 +46,7 @@ static bool sane_actors(const struct blitz *b)
 bool blitz_sane(const void *state)
 {
     const struct blitz *b = state;
+    int32_t n;
 
     for (int s = 0; s < SEATS_MAX; s++)
         if (!sane_call(&b->call[s]))
@@ -58,5 +59,6 @@ bool blitz_sane(const void *state)
            sane_int(b->thrower, 0, b->st.seats - 1) && sane_int(b->answer, -1, BLITZ_CALL_MAX) &&
            sane_int(b->buzzer, -1, b->st.seats - 1) && sane_time(b->limit_ms) &&
            sane_time(b->reveal_ms) && b->limit_left_ms >= -COUNT_SANE &&
-           b->limit_left_ms <= COUNT_SANE && sane_throw(&b->thrown) && sane_actors(b);
+           b->limit_left_ms <= COUNT_SANE && sane_throw(&b->thrown) && sane_actors(b) &&
+           !blitz_set_whole(&b->set, &n);
 }

@@ -15,13 +15,19 @@ enum { MODE, TARGET, LIMIT, COMMUTED, FRACTIONS };
 const char *const cubes_mode_word[] = { "single", "together", "last", "solitaire", NULL };
 const char *const cubes_row_word[] = { "blue", "green", "red", "poker", "101", NULL };
 
+extern const uint8_t ours_cubes[SET_BYTES];
+const struct cubes_set *const cubes_ours = (const struct cubes_set *)ours_cubes;
+
+static const char *const throw_verb[] = { "throw", NULL };
+
 static const struct param cubes_param[] = {
     [MODE] = { .name = "mode",
                .help = "one by one, all together, the last die, or each alone",
                .kind = PARAM_WORD,
                .word = cubes_mode_word },
     [TARGET] = { .name = "target",
-                 .help = "points that end it; unsaid 47, 41 together, last 3 (5 for two players)",
+                 .help = "points needed to win (default: single 47, together 41, last 3, or 5 for "
+                         "two players)",
                  .min = 1,
                  .max = 999 },
     [LIMIT] = { .name = "limit",
@@ -30,10 +36,13 @@ static const struct param cubes_param[] = {
                 .max = 600,
                 .off = true },
     [COMMUTED] = { .name = "commuted",
-                   .help = "sides may differ in order only, as in 2+3=3+2",
+                   .help = "allow sides that differ only in order, as in 2+3=3+2",
                    .def = 1,
                    .max = 1 },
-    [FRACTIONS] = { .name = "fractions", .help = "fractions on the way", .def = 1, .max = 1 },
+    [FRACTIONS] = { .name = "fractions",
+                    .help = "allow fractions as intermediate results",
+                    .def = 1,
+                    .max = 1 },
     { 0 },
 };
 
@@ -176,6 +185,7 @@ static void cubes_init(void *state, const struct setup *setup)
     c->commuted = setup->value[COMMUTED][0];
     c->fractions = setup->value[FRACTIONS][0];
     c->playing = status_players(&c->st);
+    memcpy(&c->set, setup->set, sizeof(c->set));
     for (int s = 0; s < CUBES_SEATS; s++)
         for (int r = 0; r < CUBES_ROWS; r++)
             c->row[s][r] = -1;
@@ -467,12 +477,15 @@ const struct game game_cubes = {
     .name = "cubes",
     .title = "Rolling Cubes",
     .version = 1,
-    .layout = 2,
+    .layout = 3,
     .seats_min = 1,
     .seats_max = CUBES_SEATS,
     .param = cubes_param,
+    .ours = ours_cubes,
+    .throws = throw_verb,
     .fewest = cubes_fewest,
     .state_size = sizeof(struct cubes),
+    .apart = offsetof(struct cubes, set),
     .races = true,
     .init = cubes_init,
     .apply = cubes_apply,

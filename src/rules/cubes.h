@@ -26,6 +26,13 @@ enum cubes_row { ROW_BLUE, ROW_GREEN, ROW_RED, ROW_POKER, ROW_101, CUBES_ROWS };
 
 extern const char *const cubes_mode_word[], *const cubes_row_word[]; /* end with NULL */
 
+/* A die of each colour, of which there are four. */
+struct cubes_set {
+    int8_t face[EQUATION_COLOURS][SET_FACES]; /* symbols */
+    int8_t dice;                              /* that were read, a bit each */
+};
+extern const struct cubes_set *const cubes_ours;
+
 /* What a player made of a throw. */
 struct cubes_entry {
     int32_t seat;
@@ -53,6 +60,7 @@ struct cubes {
     struct equation_dice thrown; /* of these, the ones thrown last */
     int32_t row[CUBES_SEATS][CUBES_ROWS]; /* -1: open */
     struct cubes_round now, before;
+    struct cubes_set set; /* last: it never changes */
 };
 
 extern const struct game game_cubes;
@@ -69,6 +77,8 @@ const char *cubes_check(const struct cubes *c, struct span text, struct equation
 /* Whether the equation may stand in this row of solitaire (C19). */
 bool cubes_row_fits(enum cubes_row row, const struct equation *e);
 
+/* As struct set_form has it. */
+const char *cubes_set_whole(const void *of, int32_t *n);
 bool cubes_sane(const void *state);
 void cubes_sample(const void *state, int seat, struct rng *rng, struct text *out);
 void cubes_thrown(const void *seen, struct text *out);

@@ -10,9 +10,6 @@
 
 enum { BEGIN_TRIES = 60, GROW_TRIES = 24, PASS_ONE_IN = 10, AGAIN_ONE_IN = 3, DIGITS_MAX = 3 };
 
-/* C1, assumed: green, blue, red. */
-static const char face[EQUATION_COLOURS][6 + 1] = { "135795", "024682", "+-x:+-" };
-
 static void sample_throw(const struct cubes *c, struct rng *rng, struct text *out)
 {
     struct equation_dice faces = { { 0 } };
@@ -21,10 +18,10 @@ static void sample_throw(const struct cubes *c, struct rng *rng, struct text *ou
         int count = EQUATION_COLOUR_DICE - equation_count(&c->dice, (enum equation_colour)i);
 
         for (int die = 0; die < EQUATION_COLOUR_DICE; die++) {
-            struct span symbol = { &face[i][rng_below(rng, 6)], 1 };
+            int8_t symbol = c->set.face[i][rng_below(rng, SET_FACES)];
 
             if (die < count) /* those that lie are the last */
-                faces.of[equation_take(&symbol)]++;
+                faces.of[symbol]++;
         }
     }
     text_str(out, "throw ");

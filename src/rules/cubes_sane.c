@@ -108,6 +108,7 @@ static bool sane_thrown(const struct cubes *c)
 bool cubes_sane(const void *state)
 {
     const struct cubes *c = state;
+    int32_t n;
 
     for (int s = 0; s < CUBES_SEATS; s++)
         if (!sane_ints(c->row[s], CUBES_ROWS, -COUNT_SANE, COUNT_SANE))
@@ -119,5 +120,5 @@ bool cubes_sane(const void *state)
            sane_int(c->starter, 0, c->st.seats - 1) && sane_int(c->turn, 0, c->st.seats - 1) &&
            c->playing && sane_set(&c->st, c->playing) && sane_int(c->again, 0, CUBES_AGAIN_MAX) &&
            sane_dice(&c->dice) && sane_thrown(c) && sane_round(c, &c->now) &&
-           sane_round(c, &c->before) && sane_actors(c);
+           sane_round(c, &c->before) && sane_actors(c) && !cubes_set_whole(&c->set, &n);
 }

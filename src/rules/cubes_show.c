@@ -85,7 +85,6 @@ void cubes_show(const void *state, struct text *out)
     js_bool(out, "commuted", c->commuted);
     js_bool(out, "fractions", c->fractions);
     js_str(out, "phase", span_of(phase[c->phase]));
-    js_int(out, "round", c->st.round);
     js_int(out, "starter", c->starter);
     js_int(out, "turn", c->mode == CUBES_TOGETHER ? SEAT_WATCHER : c->turn);
     js_open(out, "playing", '[');
@@ -147,6 +146,30 @@ static void tell_points(struct span args, struct text *out)
     text_ints(out, of, e.dice);
 }
 
+/* `sides EQUATION LEFT RIGHT`: what each side comes to, `7/2` if it is no whole number, `-` if
+ * nothing. */
+static void tell_sides(struct span args, struct text *out)
+{
+    struct span text = span_word(&args);
+    struct equation_value value;
+    struct equation e;
+
+    equation_read(text, &e);
+    text_span(out, text);
+    for (int right = 0; right < 2; right++) {
+        text_char(out, ' ');
+        if (!equation_value(&e, right, &value)) {
+            text_char(out, '-');
+            continue;
+        }
+        text_int(out, value.top);
+        if (value.bottom != 1) {
+            text_char(out, '/');
+            text_int(out, value.bottom);
+        }
+    }
+}
+
 bool cubes_tell(const void *state, struct span key, struct span args, struct text *out)
 {
     const struct cubes *c = state;
@@ -156,6 +179,8 @@ bool cubes_tell(const void *state, struct span key, struct span args, struct tex
         return tell_row(c, args, out);
     if (span_is(key, "points"))
         tell_points(args, out);
+    else if (span_is(key, "sides"))
+        tell_sides(args, out);
     else if (span_is(key, "total"))
         text_ints(out, c->st.score, c->st.seats);
     else if (!span_is(key, "last"))

@@ -216,18 +216,18 @@ static int summand_end(const struct equation *e, int i)
     return i;
 }
 
-/* C6 */
-static bool zero_factor(const struct equation *e)
+/* C6, among the numbers from `from` on */
+static bool zero_factor(const struct equation *e, int from, int end)
 {
-    for (int i = 1; i < e->numbers; i++)
+    for (int i = from + 1; i < end; i++)
         if (is_factor(&e->number[i]) && (e->number[i].value == 0 || e->number[i - 1].value == 0))
             return true;
     return false;
 }
 
 /*
- * The two sides are compared without a fraction: left less right is kept as top / bottom, both
- * whole, never reduced.
+ * Values are kept as top / bottom, both whole, reduced only to be told. The two sides are compared
+ * as what left less right is.
  *
  * Nothing can overflow, whatever the dice. Let the equation have numbers n1 ... nk with d1 ... dk
  * digits. `bottom` is the product of the divisors so far; a summand's `over` and `under` are the
@@ -241,25 +241,60 @@ static bool zero_factor(const struct equation *e)
  * `bottom`, for `over`, `under` and for both products on the right. There are at most six summands,
  * so |top| < 6 * 10^8 < 2^31 always. No divisor is 0, as zero_factor() was asked before.
  */
-static bool is_true(const struct equation *e)
+static void add_numbers(const struct equation *e, int i, int last, bool less,
+                        struct equation_value *sum)
 {
-    int32_t top = 0, bottom = 1;
-
-    for (int i = 0; i < e->numbers;) {
-        bool minus = (e->number[i].before == '-') != (i >= e->left);
+    while (i < last) {
+        bool minus = (e->number[i].before == '-') != less;
         int32_t over = e->number[i].value, under = 1;
         int end = summand_end(e, i);
 
-        while (++i < end) {
+        while (++i < end && i < last) {
             if (e->number[i].before == 'x')
                 over *= e->number[i].value;
             else
                 under *= e->number[i].value;
         }
-        top = top * under + (minus ? -over : over) * bottom;
-        bottom *= under;
+        sum->top = sum->top * under + (minus ? -over : over) * sum->bottom;
+        sum->bottom *= under;
     }
-    return top == 0;
+}
+
+static bool is_true(const struct equation *e)
+{
+    struct equation_value apart = { 0, 1 };
+
+    add_numbers(e, 0, e->left, false, &apart);
+    add_numbers(e, e->left, e->numbers, true, &apart);
+    return apart.top == 0;
+}
+
+static struct equation_value reduced(struct equation_value value)
+{
+    int32_t a = value.top < 0 ? -value.top : value.top, b = value.bottom;
+
+    while (b != 0) {
+        int32_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return (struct equation_value) { value.top / a, value.bottom / a };
+}
+
+bool equation_value(const struct equation *e, bool right, struct equation_value *value)
+{
+    /* An operator at the end still awaits its number. */
+    int all = e->numbers - (e->numbers > 0 && e->number[e->numbers - 1].digits == 0);
+    int equals = e->left > 0 ? e->left : all;
+    int from = right ? equals : 0, end = right ? all : equals;
+    struct equation_value sum = { 0, 1 };
+
+    if (from == end || zero_factor(e, from, end))
+        return false;
+    add_numbers(e, from, end, false, &sum);
+    *value = reduced(sum);
+    return true;
 }
 
 /* Whether every division comes out whole, from left to right (C3 with fractions=0). */
@@ -339,7 +374,7 @@ const char *equation_check(const struct equation *e, const struct equation_dice 
 {
     if (!equation_has(dice, &e->used))
         return "dice_missing";
-    if (zero_factor(e))
+    if (zero_factor(e, 0, e->numbers))
         return "zero_factor";
     if (!options.fractions && !is_whole(e))
         return "fraction";

@@ -91,6 +91,16 @@ const char *equation_read(struct span text, struct equation *e);
 const char *equation_check(const struct equation *e, const struct equation_dice *dice,
                            struct equation_options options);
 
+/* top / bottom in lowest terms, the bottom positive. */
+struct equation_value {
+    int32_t top, bottom;
+};
+
+/*
+ * What one side comes to, finished or not; false if no number stands there, or a 0 beside x or :.
+ */
+bool equation_value(const struct equation *e, bool right, struct equation_value *value);
+
 /* What each die of the text scores, in its order (C8, C9). */
 void equation_die_points(const struct equation *e, int32_t points[EQUATION_DICE]);
 

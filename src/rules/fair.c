@@ -63,7 +63,12 @@ bool fair_mixed(const struct fair *fair)
 
 bool fair_ours(const struct fair *fair, const struct game *game)
 {
-    return fair->rules == (uint32_t)game->version && fair->mix == FAIR_VERSION;
+    return fair->rules == (uint32_t)game->version && fair_knows(fair->mix);
+}
+
+bool fair_knows(int64_t version)
+{
+    return version == FAIR_VERSION || version == FAIR_VERSION_BOX;
 }
 
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
@@ -294,7 +299,7 @@ static const char *read_typed(struct fair *fair, struct span seats)
 {
     struct span word = span_word(&seats);
 
-    if (fair->rounds > 0 || !fair_mixed(fair))
+    if ((fair->rounds > 0 && !fair->hand[0]) || !fair_mixed(fair))
         return "a throw by hand in a match whose dice were committed to";
     for (int i = 0; i < 2 && (i == 0 || word.len > 0); i++, word = span_word(&seats)) {
         int64_t seat;
@@ -370,6 +375,47 @@ static const char *read_hash(struct fair *fair, struct span line, struct span he
     return fair->forged ? "the hash is of another log: something before was changed" : NULL;
 }
 
+/* `@ set LINE`, `@ hand VERB...`: before the game, and never where nobody looks for them. */
+static const char *read_box(struct fair *fair, struct span what, struct span verbs)
+{
+    if (fair->begun || fair->mix != FAIR_VERSION_BOX)
+        return "not the place for a set, or for throws by hand";
+    if (span_is(what, "set"))
+        return NULL;
+    verbs = span_trim(verbs);
+    if (fair->hand[0] || verbs.len == 0 || verbs.len > HAND_MAX)
+        return "not a line of throws by hand";
+    memcpy(fair->hand, verbs.at, verbs.len);
+    return NULL;
+}
+
+/* Whether throws of this verb are made by hand. */
+static bool is_by_hand(const struct fair *fair, struct span verb)
+{
+    struct span rest = span_of(fair->hand), word;
+
+    if (!fair->hand[0])
+        return fair->rounds == 0;
+    while ((word = span_word(&rest)).len > 0)
+        if (span_same(word, verb))
+            return true;
+    return false;
+}
+
+/* Who makes a throw was fixed before. */
+static const char *read_throw(struct fair *fair, struct span rest)
+{
+    bool typed = fair->typed, by_hand;
+
+    span_word(&rest);
+    by_hand = is_by_hand(fair, span_word(&rest));
+    fair->throws++;
+    fair->typed = false;
+    if (fair->rounds == 0 || typed == by_hand)
+        return NULL;
+    return typed ? "a throw by hand that was to be drawn" : "a throw that was to be made by hand";
+}
+
 /* `@ rules N`, `@ mix N`. */
 static const char *read_version(uint32_t *version, struct span word)
 {
@@ -393,6 +439,8 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
         return read_version(&fair->rules, word);
     if (span_is(what, "mix"))
         return read_version(&fair->mix, word);
+    if (span_is(what, "set") || span_is(what, "hand"))
+        return read_box(fair, what, after);
     if (span_is(what, "dice"))
         return fair->rounds + fair->throws > 0 || fair->typed ? "a commitment that comes too late"
                                                               : read_commitment(fair, word);
@@ -418,11 +466,8 @@ static const char *read_line(struct fair *fair, struct span line)
         return read_table(fair, line, rest);
     if (fair->off)
         return "a line after the match was called off";
-    if (span_is(first, "dice")) {
-        fair->throws++;
-        fair->typed = false;
-    }
-    return NULL;
+    fair->begun = fair->begun || span_is(first, "game");
+    return span_is(first, "dice") ? read_throw(fair, rest) : NULL;
 }
 
 const char *fair_read(struct fair *fair, struct span line)

@@ -5,6 +5,8 @@
  * the log does not say never happened.
  *
  *     @ rules N, @ mix N           versions of the game's rules, and of how the dice are made
+ *     @ set LINE                   what they are drawn from, if it is not our own set (set.h)
+ *     @ hand VERB...               throws that people make themselves, if it is not all of them
  *     @ TIME bot S STRENGTH        a bot plays seat S; from the start, or for a person
  *     @ TIME back S                the person is back
  *     @ TIME mix commit S,S HEX    a claim: a device's commitment to its part, and its seats
@@ -25,9 +27,13 @@
 #include "game.h"
 
 enum {
-    FAIR_VERSION = 2, /* raised when the dice follow from the seeds in another way */
+    /* Raised when the dice follow from the seeds in another way; the second is that of matches with
+     * a set, or with some throws by hand: else nothing has changed, and those are as they were. */
+    FAIR_VERSION = 2,
+    FAIR_VERSION_BOX = 3,
     FAIR_ROUNDS = 2,
     CHECK_DIGITS = 6,
+    HAND_MAX = 31, /* bytes of the verbs of throws by hand */
 };
 
 /* A device is named by its first seat, a bit in masks. */
@@ -51,9 +57,11 @@ struct fair {
     uint32_t held;              /* now */
     uint32_t throws;            /* so far */
     uint32_t seeds;             /* shown */
-    bool typed;                 /* the next throw was typed in */
-    bool off;                   /* the match was called off */
-    bool whole, forged;         /* the line `@ hash` was there, and right; or wrong */
+    char hand[HAND_MAX + 1]; /* verbs of throws by hand; "": none, or all if nothing is committed */
+    bool begun;              /* the game line was there */
+    bool typed;              /* the next throw was typed in */
+    bool off;                /* the match was called off */
+    bool whole, forged;      /* the line `@ hash` was there, and right; or wrong */
 };
 
 void fair_init(struct fair *fair);
@@ -73,6 +81,8 @@ uint32_t fair_seats(const struct fair *fair, uint32_t devices);
 uint32_t fair_waits(const struct fair *fair);
 /* Whether nothing is waited for any more, so that dice may fall and bots may think. */
 bool fair_mixed(const struct fair *fair);
+/* Whether this is how dice are made here. */
+bool fair_knows(int64_t version);
 /* Whether the match is played by these rules, with dice made as here. */
 bool fair_ours(const struct fair *fair, const struct game *game);
 /* The hash of the log so far. */

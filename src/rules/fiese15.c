@@ -8,13 +8,17 @@
 
 #include <string.h>
 
-enum { FRONT_SUM = 15, FIVE_BONUS = 5 };
+enum { FIVE_BONUS = 5 };
 enum { ROUNDS, ZOCKER, HANDICAP, START };
 
 static const char *const start_word[] = { "pass", "fixed", NULL };
 
 static const struct param fiese15_param[] = {
-    [ROUNDS] = { .name = "rounds", .help = "strips", .def = 10, .min = 1, .max = FIESE15_STRIPS },
+    [ROUNDS] = { .name = "rounds",
+                 .help = "rounds, one strip each",
+                 .def = 10,
+                 .min = 1,
+                 .max = FIESE15_STRIPS },
     [ZOCKER] = { .name = "zocker", .help = "a bust scores nothing", .max = 1 },
     [HANDICAP] = { .name = "handicap", .help = "backs of the strips, tiles for white", .max = 1 },
     [START] = { .name = "start",
@@ -24,21 +28,10 @@ static const struct param fiese15_param[] = {
     { 0 },
 };
 
-/* In the order R Y G B K W. 1-3 and back 1 are printed, fronts 4-5 deduced, the rest assumed. */
-const struct fiese15_dice fiese15_front[FIESE15_STRIPS] = {
-    { { 1, 3, 2, 4, 3, 2 } }, { { 5, 3, 1, 4, 1, 1 } }, { { 1, 1, 3, 1, 6, 3 } },
-    { { 5, 1, 6, 1, 1, 1 } }, { { 2, 1, 4, 1, 1, 6 } }, { { 2, 5, 2, 2, 2, 2 } },
-    { { 2, 4, 2, 1, 2, 4 } }, { { 3, 3, 2, 3, 3, 1 } }, { { 4, 1, 3, 3, 1, 3 } },
-    { { 2, 2, 1, 6, 2, 2 } }, { { 1, 2, 1, 2, 4, 5 } }, { { 1, 2, 5, 2, 2, 3 } },
-    { { 3, 2, 3, 1, 5, 1 } }, { { 2, 5, 1, 5, 1, 1 } }, { { 3, 3, 2, 2, 3, 2 } },
-};
-const struct fiese15_dice fiese15_back[FIESE15_STRIPS] = {
-    { { 2, 1, 3, 2, 6, 0 } }, { { 2, 1, 2, 4, 5, 0 } }, { { 4, 3, 3, 1, 3, 0 } },
-    { { 3, 3, 3, 2, 3, 0 } }, { { 4, 3, 1, 2, 4, 0 } }, { { 1, 4, 4, 4, 1, 0 } },
-    { { 3, 3, 2, 1, 5, 0 } }, { { 2, 4, 2, 4, 2, 0 } }, { { 3, 2, 4, 3, 2, 0 } },
-    { { 3, 5, 2, 2, 2, 0 } }, { { 1, 6, 3, 3, 1, 0 } }, { { 6, 1, 1, 5, 1, 0 } },
-    { { 1, 2, 1, 6, 4, 0 } }, { { 2, 2, 6, 2, 2, 0 } }, { { 5, 2, 5, 1, 1, 0 } },
-};
+extern const uint8_t ours_fiese15[SET_BYTES];
+const struct fiese15_set *const fiese15_ours = (const struct fiese15_set *)ours_fiese15;
+
+static const char *const throw_verb[] = { "strip", "roll", NULL };
 
 /* F10: tiles in play by number of players, lowest first. */
 static const int8_t tiles[FIESE15_SEATS + 1][FIESE15_SEATS] = {
@@ -132,23 +125,6 @@ static int fits(const struct fiese15_turn *turn, struct fit fit[FIESE15_DICE + 1
     return n;
 }
 
-bool fiese15_read(struct span words, struct fiese15_dice *dice)
-{
-    struct span word;
-
-    memset(dice, 0, sizeof(*dice));
-    while ((word = span_word(&words)).len > 0) {
-        struct face face;
-
-        if (!face_read(word, &face) || face.pips == 0 || face.colour >= FIESE15_DICE)
-            return false;
-        if (dice->pips[face.colour] > 0)
-            return false;
-        dice->pips[face.colour] = face.pips;
-    }
-    return true;
-}
-
 /* The `step`th to roll in a round. */
 static int in_order(const struct fiese15 *f, int step)
 {
@@ -171,6 +147,23 @@ static void hand_out_tiles(struct fiese15 *f)
         f->tile[seat[i]] = tiles[f->st.seats][i];
 }
 
+/* As many rounds as there are strips, if nobody said how many. */
+static const char *fiese15_fits(struct setup *setup, int32_t *n)
+{
+    const struct fiese15_set *set = (const struct fiese15_set *)setup->set;
+
+    *n = set->strips;
+    if (setup->value[HANDICAP][0] && !set->backs)
+        return "no_backs";
+    if (setup->value[ROUNDS][0] <= set->strips)
+        return NULL;
+    if (setup->given & UINT32_C(1) << ROUNDS)
+        return "few_strips";
+    setup->value[ROUNDS][0] = set->strips;
+    setup->given |= UINT32_C(1) << ROUNDS;
+    return NULL;
+}
+
 static void fiese15_init(void *state, const struct setup *setup)
 {
     struct fiese15 *f = state;
@@ -181,6 +174,7 @@ static void fiese15_init(void *state, const struct setup *setup)
     f->start_fixed = setup->value[START][0];
     f->st.round = 1;
     f->last_seat = -1;
+    memcpy(&f->set, setup->set, sizeof(f->set));
     for (int s = 0; f->handicap && s < f->st.seats; s++)
         f->tile[s] = 1;
     status_throw(&f->st, 0);
@@ -229,25 +223,28 @@ static void end_turn(struct fiese15 *f, enum fiese15_end end)
     }
 }
 
+/* The strip of the set that was drawn; of equal ones the first that is still there. */
+static void mark_used(struct fiese15 *f, const struct fiese15_dice *strip)
+{
+    const struct fiese15_dice *known = f->handicap ? f->set.back : f->set.front;
+
+    for (int i = 0; i < f->set.strips; i++) {
+        if ((f->strips_used & UINT32_C(1) << i) || memcmp(&known[i], strip, sizeof(*strip)) != 0)
+            continue;
+        f->strips_used |= UINT32_C(1) << i;
+        return;
+    }
+}
+
 static const char *strip(struct fiese15 *f, struct span args)
 {
-    int colours = f->handicap ? FIESE15_DICE - 1 : FIESE15_DICE;
-    const struct fiese15_dice *known = f->handicap ? fiese15_back : fiese15_front;
     struct fiese15_dice target;
-    int sum = 0;
+    int32_t sum;
 
-    if (!fiese15_read(args, &target))
+    if (!fiese15_read(args, &target) ||
+        (f->handicap ? !fiese15_is_back(&target) : fiese15_front_wrong(&target, &sum) != NULL))
         return "bad_strip";
-    for (int c = 0; c < FIESE15_DICE; c++) {
-        if ((target.pips[c] > 0) != (c < colours))
-            return "bad_strip";
-        sum += target.pips[c];
-    }
-    if (!f->handicap && sum != FRONT_SUM)
-        return "bad_strip";
-    for (int i = 0; i < FIESE15_STRIPS; i++)
-        if (memcmp(&known[i], &target, sizeof(target)) == 0)
-            f->strips_used |= UINT32_C(1) << i;
+    mark_used(f, &target);
     f->now.target = target;
     begin_turn(f);
     return NULL;
@@ -320,6 +317,11 @@ static bool wants_strip(const struct fiese15 *f)
     return f->now.target.pips[RED] == 0;
 }
 
+static int fiese15_next_throw(const void *state)
+{
+    return wants_strip(state) ? 0 : 1;
+}
+
 /* After a roll with a valid die (F4). */
 static bool must_place(const struct fiese15 *f)
 {
@@ -356,27 +358,25 @@ static const char *fiese15_apply(void *state, const struct move *m)
     return roll_or_stop(f, !roll);
 }
 
-static void write_dice(const struct fiese15_dice *dice, struct text *out)
+/* One that was not drawn yet; if all were, which no match comes to, any. */
+static void sample_strip(const struct fiese15 *f, struct rng *rng, struct text *out)
 {
-    for (int c = 0; c < FIESE15_DICE; c++) {
-        if (dice->pips[c] == 0)
-            continue;
-        text_char(out, ' ');
-        face_write((struct face) { .colour = (int8_t)c, .pips = dice->pips[c] }, out);
-    }
+    uint32_t all = (UINT32_C(1) << f->set.strips) - 1, i;
+    uint32_t used = f->strips_used == all ? 0 : f->strips_used;
+
+    do {
+        i = rng_below(rng, (uint32_t)f->set.strips);
+    } while (used & UINT32_C(1) << i);
+    text_str(out, "strip");
+    fiese15_write(f->handicap ? &f->set.back[i] : &f->set.front[i], out);
 }
 
 static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *out)
 {
     struct fiese15_dice roll = { { 0 } };
-    uint32_t i;
 
     if (wants_strip(f)) {
-        do {
-            i = rng_below(rng, FIESE15_STRIPS);
-        } while (f->strips_used & UINT32_C(1) << i);
-        text_str(out, "strip");
-        write_dice(f->handicap ? &fiese15_back[i] : &fiese15_front[i], out);
+        sample_strip(f, rng, out);
         return;
     }
     for (int c = 0; c < FIESE15_DICE; c++) {
@@ -386,7 +386,7 @@ static void sample_dice(const struct fiese15 *f, struct rng *rng, struct text *o
             roll.pips[c] = pips;
     }
     text_str(out, "roll");
-    write_dice(&roll, out);
+    fiese15_write(&roll, out);
 }
 
 static void fiese15_thrown(const void *seen, struct text *out)
@@ -396,7 +396,7 @@ static void fiese15_thrown(const void *seen, struct text *out)
 
     if (f->st.last.turn > 0) {
         text_str(out, "roll");
-        write_dice(&f->roll, out);
+        fiese15_write(&f->roll, out);
         return;
     }
     if (wants_strip(f))
@@ -404,7 +404,7 @@ static void fiese15_thrown(const void *seen, struct text *out)
     if (f->handicap)
         strip.pips[WHITE] = 0; /* a tile, which was not thrown */
     text_str(out, "strip");
-    write_dice(&strip, out);
+    fiese15_write(&strip, out);
 }
 
 static void fiese15_sample(const void *state, int seat, struct rng *rng, struct text *out)
@@ -484,7 +484,6 @@ static void fiese15_show(const void *state, struct text *out)
     static const char *const end_word[] = { "", "stop", "all", "bust" };
     const struct fiese15 *f = state;
 
-    js_int(out, "round", f->st.round);
     js_int(out, "rounds", f->rounds);
     js_int(out, "turn", f->turn);
     js_int(out, "starter", f->starter);
@@ -535,11 +534,16 @@ const struct game game_fiese15 = {
     .name = "fiese15",
     .title = "Fiese 15",
     .version = 1,
-    .layout = 2,
+    .layout = 3,
     .seats_min = 2,
     .seats_max = FIESE15_SEATS,
     .param = fiese15_param,
+    .ours = ours_fiese15,
+    .fits = fiese15_fits,
+    .throws = throw_verb,
+    .next_throw = fiese15_next_throw,
     .state_size = sizeof(struct fiese15),
+    .apart = offsetof(struct fiese15, set),
     .init = fiese15_init,
     .apply = fiese15_apply,
     .sample = fiese15_sample,

@@ -10,6 +10,7 @@ enum {
     FIESE15_FACES = 6,
     FIESE15_STRIPS = 15,
     FIESE15_SEATS = 6,
+    FIESE15_SUM = 15, /* of a front */
 };
 
 /* Targets and pips by colour; 0: none. */
@@ -17,7 +18,11 @@ struct fiese15_dice {
     int8_t pips[FIESE15_DICE];
 };
 
-extern const struct fiese15_dice fiese15_front[FIESE15_STRIPS], fiese15_back[FIESE15_STRIPS];
+struct fiese15_set {
+    int8_t strips, backs; /* backs: they have some */
+    struct fiese15_dice front[FIESE15_STRIPS], back[FIESE15_STRIPS];
+};
+extern const struct fiese15_set *const fiese15_ours;
 
 enum fiese15_end { FIESE15_GOING, FIESE15_STOP, FIESE15_ALL, FIESE15_BUST };
 
@@ -42,6 +47,13 @@ struct fiese15_chance fiese15_bust(const struct fiese15_turn *turn);
 
 /* Reads `B4 Y3 ...`: each colour at most once. False if there is anything else. */
 bool fiese15_read(struct span words, struct fiese15_dice *dice);
+/* Writes ` B4 Y3 ...`, in the order of the colours. */
+void fiese15_write(const struct fiese15_dice *dice, struct text *out);
+
+/* NULL if it has six targets that add up to 15, else the reason; their sum in *sum. */
+const char *fiese15_front_wrong(const struct fiese15_dice *front, int32_t *sum);
+/* Five targets, none for white. */
+bool fiese15_is_back(const struct fiese15_dice *back);
 
 struct fiese15 {
     struct status st;
@@ -54,10 +66,13 @@ struct fiese15 {
     struct fiese15_turn last; /* the turn before this one: what it ended with */
     int32_t last_seat, last_end, last_points;
     int16_t points[FIESE15_STRIPS][FIESE15_SEATS];
+    struct fiese15_set set; /* last: it never changes */
 };
 
 extern const struct game game_fiese15;
 
+/* As struct set_form has it. */
+const char *fiese15_set_whole(const void *of, int32_t *n);
 bool fiese15_sane(const void *state);
 
 #endif

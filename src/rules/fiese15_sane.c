@@ -44,9 +44,11 @@ static bool sane_actors(const struct fiese15 *f)
 /* A strip a round at most, or the dice would look for another in vain. */
 static bool sane_strips(const struct fiese15 *f)
 {
+    int32_t n;
     int used = 0, most = f->st.round - (count_dice(&f->now.target) == 0);
 
-    if (f->strips_used >> FIESE15_STRIPS)
+    if (fiese15_set_whole(&f->set, &n) || (f->handicap && !f->set.backs) ||
+        f->strips_used >> f->set.strips)
         return false;
     for (uint32_t rest = f->strips_used; rest; rest &= rest - 1)
         used++;

@@ -22,6 +22,11 @@ void game_init(const struct game *game, void *state, const struct setup *setup)
     game->init(state, setup);
 }
 
+const char *game_next_throw(const struct game *game, const void *state)
+{
+    return game->throws[game->next_throw ? game->next_throw(state) : 0];
+}
+
 int64_t move_corrected_ms(const struct status *st, const struct move *m)
 {
     return m->at_ms - (m->lag_ms < st->lag_max_ms ? m->lag_ms : st->lag_max_ms);
@@ -127,6 +132,24 @@ static void show_seats(struct text *out, const char *key, uint32_t seats)
     js_close(out, ']');
 }
 
+void game_tally(const struct game *game, const void *state, int32_t *won)
+{
+    const struct status *st = state;
+
+    if (game->tally)
+        game->tally(state, won);
+    else
+        memcpy(won, st->score, sizeof(st->score[0]) * (size_t)st->seats);
+}
+
+static void show_tally(const struct game *game, const void *seen, struct text *out)
+{
+    int32_t won[SEATS_MAX];
+
+    game_tally(game, seen, won);
+    js_ints(out, "tally", won, ((const struct status *)seen)->seats);
+}
+
 void game_show(const struct game *game, const void *seen, struct text *out)
 {
     const struct status *st = seen;
@@ -142,7 +165,10 @@ void game_show(const struct game *game, const void *seen, struct text *out)
         js_null(out, "deadline");
     show_seats(out, "to_act", st->to_act);
     js_bool(out, "over", st->to_act == 0);
+    js_int(out, "round", st->round);
     js_ints(out, "score", st->score, st->seats);
+    if (game->tally)
+        show_tally(game, seen, out);
     show_seats(out, "winners", st->winners);
     show_seats(out, "secret", st->secret);
     game->show(seen, out);

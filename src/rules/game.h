@@ -97,6 +97,16 @@ struct game {
     int seats_min, seats_max;
     const struct param *param; /* up to PARAMS_MAX, ends with a NULL name */
 
+    const uint8_t *ours; /* the set that its dice are drawn from, of data/sets; NULL: it has none */
+
+    /* Fits the options to the set that was just put in, see setup_set(). NULL: any will do. */
+    const char *(*fits)(struct setup *setup, int32_t *n);
+
+    /* The verbs of the throws, which may each be made by hand; ends with NULL. */
+    const char *const *throws;
+    /* Which of them the dice are to make, while they may act. NULL: there is but one. */
+    int (*next_throw)(const void *state);
+
     /* The fewest seats with these options, where they make a difference; else NULL. */
     int32_t (*fewest)(const struct setup *setup);
 
@@ -148,6 +158,12 @@ struct game {
     bool (*sane)(const void *state);
 
     /*
+     * Counts what each player has won so far, in what is won in a round; nothing of it is secret.
+     * NULL: the score does.
+     */
+    void (*tally)(const void *state, int32_t *won);
+
+    /*
      * Writes the last throw as the dice wrote it, if what the seat sees still shows it; else
      * nothing.
      */
@@ -173,6 +189,9 @@ const struct game *game_find(struct span name);
 /* Sets the opening state in `state` (game->state_size bytes, aligned to 16). */
 void game_init(const struct game *game, void *state, const struct setup *setup);
 
+/* The verb of the throw that the dice are to make. */
+const char *game_next_throw(const struct game *game, const void *state);
+
 /* Plays a move, or returns a reason and leaves the state as it was. */
 const char *game_apply(const struct game *game, void *state, const struct move *m);
 
@@ -184,6 +203,9 @@ void game_see(const struct game *game, const void *state, int seat, void *seen);
 
 /* What a seat sees, from game_see(), as one JSON object. */
 void game_show(const struct game *game, const void *seen, struct text *out);
+
+/* What each player has won so far: the points of a round are what that grew by. */
+void game_tally(const struct game *game, const void *state, int32_t *won);
 
 /* Writes the last throw that a seat sees, `ROUND TURN NTH TEXT`; nothing if it sees none. */
 void game_thrown(const struct game *game, const void *seen, struct text *out);

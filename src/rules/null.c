@@ -102,7 +102,6 @@ static void null_show(const void *state, struct text *out)
 {
     const struct null *n = state;
 
-    js_int(out, "round", n->st.round);
     js_int(out, "turn", n->turn);
     js_int(out, "pips", n->pips);
 }

@@ -92,9 +92,13 @@ void move_write(const struct move *m, struct text *out)
     text_span(out, m->text);
 }
 
-void head_write(const struct game *game, const struct setup *setup, struct text *out)
+void head_write(const struct game *game, const struct setup *setup, const struct set *set,
+                struct text *out)
 {
-    text_str(out, "knobel 1\ngame ");
+    text_str(out, "knobel 1\n");
+    if (set->form)
+        set_write_after(set, "@ set ", out);
+    text_str(out, "game ");
     text_str(out, game->name);
     text_char(out, ' ');
     setup_write(setup, game, out);
@@ -103,6 +107,7 @@ void head_write(const struct game *game, const struct setup *setup, struct text 
 
 void replay_init(struct replay *replay)
 {
+    replay->set = NULL;
     replay->game = NULL;
     replay->line = 0;
     replay->begun = false;
@@ -174,6 +179,7 @@ static const char *read_game(struct replay *replay, struct span line)
 {
     struct span name, where = { "", 0 };
     const char *what;
+    int32_t n;
 
     if (!span_is(span_word(&line), "game"))
         return wrong(replay, "expected 'game ID OPTION=VALUE...'", SPAN(""));
@@ -186,6 +192,8 @@ static const char *read_game(struct replay *replay, struct span line)
         return replay->wrong;
     }
     what = setup_read(&replay->setup, replay->game, line, &where);
+    if (!what && replay->set)
+        what = setup_set(&replay->setup, replay->game, replay->set, &n);
     if (what) {
         replay->game = NULL;
         return wrong(replay, what, where);

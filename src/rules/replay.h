@@ -22,11 +22,14 @@ const char *move_read(struct span line, int seats, struct move_line *out);
 
 void move_write(const struct move *m, struct text *out);
 
-/* Writes the two lines every file begins with. */
-void head_write(const struct game *game, const struct setup *setup, struct text *out);
+/* Writes the two lines every file begins with, and the set between them, if it is one. */
+void head_write(const struct game *game, const struct setup *setup, const struct set *set,
+                struct text *out);
 
 /* A file being read, line by line. */
 struct replay {
+    const struct set
+        *set; /* that the match is played with, if its owner has read one; NULL: ours */
     const struct game *game; /* NULL before the `game` line */
     struct setup setup;
     uint32_t line;

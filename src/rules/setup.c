@@ -32,6 +32,8 @@ void setup_default(struct setup *setup, const struct game *game)
     for (int i = 0; game->param[i].name; i++)
         for (int s = 0; s < SEATS_MAX; s++)
             setup->value[i][s] = game->param[i].def;
+    if (game->ours)
+        memcpy(setup->set, game->ours, SET_BYTES);
     setup->seats = setup_fewest(setup, game);
 }
 
@@ -175,6 +177,22 @@ void setup_write(const struct setup *setup, const struct game *game, struct text
                 text_int(out, setup->value[i][s]);
         }
     }
+}
+
+const char *setup_set(struct setup *setup, const struct game *game, const struct set *set,
+                      int32_t *n)
+{
+    *n = 0;
+    if (!game->ours || !span_is(span_of(game->name), set->form->game))
+        return "other_game";
+    memcpy(setup->set, set->of, SET_BYTES);
+    return game->fits ? game->fits(setup, n) : NULL;
+}
+
+void setup_get_set(const struct setup *setup, const struct game *game, struct set *set)
+{
+    set->form = set_find(span_of(game->name));
+    memcpy(set->of, setup->set, SET_BYTES);
 }
 
 void setup_show(const struct game *game, const char *key, struct text *out)

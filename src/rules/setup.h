@@ -1,8 +1,8 @@
-/* setup.h -- how a match is set up: seats, and the options of the game. */
+/* setup.h -- how a match is set up: seats, the options of the game, and what it is played with. */
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
-#include "base/text.h"
+#include "set.h"
 
 enum {
     SEATS_MAX = 7,   /* players of any game */
@@ -31,6 +31,7 @@ struct setup {
     int32_t seats;
     uint32_t given;                       /* bit i: option i was given */
     int32_t value[PARAMS_MAX][SEATS_MAX]; /* [0] unless the option is a list */
+    uint8_t set[SET_BYTES]; /* of the game's form; ours unless setup_set() says else */
 };
 
 /* The fewest seats for these options. */
@@ -51,6 +52,15 @@ const char *setup_read(struct setup *setup, const struct game *game, struct span
 
 /* Writes `seats=N` and the options that were given, so that setup_read() gives the same back. */
 void setup_write(const struct setup *setup, const struct game *game, struct text *out);
+
+/*
+ * From now on the match is played with this set: options that are not given are made to fit it, and
+ * then count as given. NULL, or why it cannot be, with the number for set_explain().
+ */
+const char *setup_set(struct setup *setup, const struct game *game, const struct set *set,
+                      int32_t *n);
+/* The set of the setup; the name is the caller's to fill in. */
+void setup_get_set(const struct setup *setup, const struct game *game, struct set *set);
 
 /* The index of the option of this name; -1 if the game has none. */
 int setup_find(const struct game *game, struct span name);

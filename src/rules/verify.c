@@ -33,7 +33,7 @@ const char *verify_notes(struct verify *v, struct span notes)
 
 bool verify_alone(const struct verify *v)
 {
-    return v->typed == 0 && v->mixed == 0;
+    return v->fair.rounds > 0 && v->mixed == 0;
 }
 
 /* Who sits there: notes of that are written like the file, but for the time. */
@@ -55,6 +55,31 @@ static const char *meet_head(struct verify *v, struct span what)
     return seat ? "this device saw another name" : "this device saw no such bot";
 }
 
+static const char *wrong_set(struct verify *v, const char *why)
+{
+    struct text out;
+
+    text_init(&out, v->wrong, sizeof(v->wrong));
+    set_explain(why, v->set.n, &out);
+    return v->wrong;
+}
+
+/* A line of the set, which stands before the game; there it must be whole, and the game's. */
+static const char *read_set(struct verify *v, struct span line)
+{
+    struct span rest = line, first = span_word(&rest), what = span_word(&rest);
+    const char *why = NULL;
+
+    if (span_is(first, "@") && span_is(what, "set"))
+        why = set_line(&v->set, rest);
+    if (why || v->set.line == 0 || !span_is(first, "game"))
+        return why ? wrong_set(v, why) : NULL;
+    why = set_end(&v->set);
+    if (!why && !span_is(what, v->set.set.form->game))
+        why = "other_game";
+    return why ? wrong_set(v, why) : NULL;
+}
+
 /* The first time: what the table says, and all the seeds. */
 static const char *read_table(struct verify *v, struct span line)
 {
@@ -62,6 +87,7 @@ static const char *read_table(struct verify *v, struct span line)
     bool table = span_is(first, "@"), typed = v->fair.typed;
     const char *wrong = fair_read(&v->fair, line);
 
+    wrong = wrong ? wrong : read_set(v, line);
     v->typed += typed && span_is(first, "dice");
     if (v->fair.off && !v->off_line)
         v->off_line = v->line;
@@ -96,8 +122,8 @@ static const char *check_throw(struct verify *v, struct span line)
     struct chacha chacha;
     struct text out;
 
-    if (v->fair.rounds == 0)
-        return NULL; /* all of them were typed */
+    if (v->fair.rounds == 0 || v->fair.typed)
+        return NULL; /* by hand, as it was to be */
     if (!fair_mixed(&v->fair))
         return "a throw before everything was mixed";
     if (!v->replay.game || move_read(line, st->seats, &thrown) ||
@@ -220,7 +246,10 @@ static const char *read_match(struct verify *v, struct span line)
     if (span_is(first, "@"))
         meet_bots(v);
     meet_hash(v);
-    return wrong ? wrong : replay_read(&v->replay, line);
+    if (wrong)
+        return wrong;
+    wrong = replay_read(&v->replay, line);
+    return wrong && v->set.line > 0 && !v->replay.game ? wrong_set(v, wrong) : wrong;
 }
 
 static const char *other_mix(struct verify *v, int64_t version)
@@ -232,6 +261,8 @@ static const char *other_mix(struct verify *v, int64_t version)
     text_int(&out, version);
     text_str(&out, " of the dice, this program knows ");
     text_int(&out, FAIR_VERSION);
+    text_str(&out, " and ");
+    text_int(&out, FAIR_VERSION_BOX);
     return v->replay.wrong;
 }
 
@@ -249,7 +280,7 @@ static const char *check_version(struct verify *v, struct span line)
         wrong = replay_version(&v->replay);
     if (!wrong && span_is(first, "@") &&
         (span_is(what, "mix") ? span_number(span_word(&rest), &mix) : span_is(what, "dice")) &&
-        mix != FAIR_VERSION) {
+        !fair_knows(mix)) {
         wrong = v->replay.game ? replay_version(&v->replay) : NULL; /* the rules go first */
         wrong = wrong ? wrong : other_mix(v, mix);
     }
@@ -365,7 +396,7 @@ static const char *meet_notes(struct verify *v)
     if (v->off_line > 0)
         return NULL;
     wrong = meet_check(v);
-    if (!wrong && !v->own && v->typed == 0)
+    if (!wrong && !v->own && v->fair.rounds > 0)
         return "this device's part is not in the mix";
     return wrong;
 }
@@ -375,7 +406,7 @@ const char *verify_turn(struct verify *v)
     const struct fair *f = &v->fair;
     const char *wrong;
 
-    if (f->rounds == 0 && (v->typed == 0 || v->typed < f->throws))
+    if (f->rounds == 0 && (f->hand[0] || v->typed == 0 || v->typed < f->throws))
         return whole_file(v, "no line '@ dice': nothing was committed to, so the dice cannot be "
                              "verified");
     if (f->seeds < f->rounds)
@@ -396,6 +427,8 @@ const char *verify_turn(struct verify *v)
     v->again = true;
     v->line = 0;
     replay_init(&v->replay);
+    if (v->set.line > 0)
+        v->replay.set = &v->set.set;
     fair_init(&v->fair);
     return NULL;
 }

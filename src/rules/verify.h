@@ -28,7 +28,8 @@ struct verify {
     uint8_t key[SHA256_BYTES]; /* from which dice and bots follow, unless all was typed */
 
     /* What was found out. */
-    uint32_t typed;          /* throws by hand: all or none */
+    uint32_t typed;          /* throws by hand */
+    struct set_reader set;   /* what the dice are drawn from; no line of it: ours */
     uint32_t mixed, dropped; /* seats of devices in the mix; of those that dropped out */
     uint32_t handed;         /* the device's own that a bot played for a while */
     bool own;                /* a part of the device with the notes is in the mix */

@@ -9,10 +9,9 @@
 
 #include <string.h>
 
-enum { SECOND_MS = 1000, ALPHABET = 26 };
+enum { SECOND_MS = 1000 };
 enum { LANG, FIRST, PICK, WRITE, SECONDS, TARGET, LAG };
 
-const char *const words_lang_name[] = { "de", "en", "fr", "it", "es", NULL };
 static const char *const first_word[] = { "dice", "letter", NULL };
 static const char *const pick_word[] = { "turn", "grab", NULL };
 static const char *const write_word[] = { "all", "turn", NULL };
@@ -27,55 +26,39 @@ static const struct param words_param[] = {
                 .kind = PARAM_WORD,
                 .word = first_word },
     [PICK] = { .name = "pick",
-               .help = "dice in turn, or who is first",
+               .help = "take dice in turn, or first come, first served",
                .kind = PARAM_WORD,
                .word = pick_word },
     [WRITE] = { .name = "write",
                 .help = "all at once, or in turn on one device",
                 .kind = PARAM_WORD,
                 .word = write_word },
-    [SECONDS] = { .name = "seconds", .help = "of the glass", .def = 90, .min = 30, .max = 300 },
-    [TARGET] = { .name = "target", .help = "chips that end it", .def = 15, .min = 5, .max = 50 },
-    [LAG] = { .name = "lag", .help = "ms of delay credited at most", .def = LAG_MAX, .max = 1000 },
+    [SECONDS] = { .name = "seconds",
+                  .help = "length of the hourglass",
+                  .def = 90,
+                  .min = 30,
+                  .max = 300 },
+    [TARGET] = { .name = "target",
+                 .help = "chips needed to end the match",
+                 .def = 15,
+                 .min = 5,
+                 .max = 50 },
+    [LAG] = { .name = "lag",
+              .help = "most network delay credited, in ms",
+              .def = LAG_MAX,
+              .max = 1000 },
     { 0 },
 };
 
-/* Assumed: die n has three of these from 3n on, each twice. */
-const char *const words_category_name[WORDS_CATEGORIES] = {
-    [DISHES] = "dishes",     [SPORTS] = "sports",       [CAR] = "car",
-    [DRINKS] = "drinks",     [TOYS] = "toys",           [MUSIC] = "music",
-    [ANIMALS] = "animals",   [BOOKS] = "books",         [CITIES] = "cities",
-    [PRODUCE] = "produce",   [WATERS] = "waters",       [APPLIANCES] = "appliances",
-    [CLOTHING] = "clothing", [SCREEN] = "screen",       [SWEETS] = "sweets",
-    [PLANTS] = "plants",     [COUNTRIES] = "countries", [PROFESSIONS] = "professions",
-};
+extern const uint8_t ours_words[SET_BYTES];
+const struct words_set *const words_ours = (const struct words_set *)ours_words;
+
+static const char *const throw_verb[] = { "throw", "letter", NULL };
 
 const char *const words_hint_name[WORDS_HINTS] = {
     [WORDS_UNHINTED] = "", [WORDS_KNOWN] = "known",     [WORDS_ELSEWHERE] = "elsewhere",
     [WORDS_WORD] = "word", [WORDS_UNKNOWN] = "unknown",
 };
-
-int words_category_find(struct span name)
-{
-    for (int i = 0; i < WORDS_CATEGORIES; i++)
-        if (span_is(name, words_category_name[i]))
-            return i;
-    return WORDS_NONE;
-}
-
-uint32_t words_deck(int32_t lang)
-{
-    /* Assumed: the five letters that are missing. */
-    static const char missing[WORDS_LANGS][6] = {
-        [WORDS_DE] = "CJQXY", [WORDS_EN] = "QUXYZ", [WORDS_FR] = "KQWXY",
-        [WORDS_IT] = "JKWXY", [WORDS_ES] = "KQWXY",
-    };
-    uint32_t deck = (UINT32_C(1) << ALPHABET) - 1;
-
-    for (const char *c = missing[lang]; *c; c++)
-        deck &= ~(UINT32_C(1) << (*c - 'A'));
-    return deck;
-}
 
 /* The titles of music, books and screen come in every language. */
 static bool has_titles(int category)
@@ -129,15 +112,6 @@ int words_free(const struct words *w, int category)
     return count;
 }
 
-int words_count(uint32_t bits)
-{
-    int n = 0;
-
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
-}
-
 bool words_number(struct span *args, int64_t *n)
 {
     return span_number(span_word(args), n);
@@ -164,6 +138,18 @@ void words_want_letter(struct words *w)
     w->st.secret = 0;
 }
 
+/* A box has letters of one language, seldom of all: those of the others are ours. */
+static const char *words_fits(struct setup *setup, int32_t *n)
+{
+    struct words_set *set = (struct words_set *)setup->set;
+
+    (void)n;
+    for (int lang = 0; lang < WORDS_LANGS; lang++)
+        if (!set->letter[lang][0])
+            memcpy(set->letter[lang], words_ours->letter[lang], sizeof(set->letter[lang]));
+    return NULL;
+}
+
 static void words_init(void *state, const struct setup *setup)
 {
     struct words *w = state;
@@ -174,6 +160,7 @@ static void words_init(void *state, const struct setup *setup)
     w->by_turns = setup->value[WRITE][0];
     w->glass_length_ms = (int64_t)setup->value[SECONDS][0] * SECOND_MS;
     w->target = setup->value[TARGET][0];
+    memcpy(&w->set, setup->set, sizeof(w->set));
     w->st.round = 1;
     w->writer = -1;
     memset(w->symbol, WORDS_NONE, sizeof(w->symbol));
@@ -328,6 +315,11 @@ static const char *dice(struct words *w, const struct move *m, struct span verb,
     return span_is(verb, "throw") ? throw_dice(w, m, args) : "bad_move";
 }
 
+static int words_next_throw(const void *state)
+{
+    return ((const struct words *)state)->phase == WORDS_LETTER;
+}
+
 static const char *player(struct words *w, const struct move *m, struct span verb, struct span args)
 {
     struct span rest = args;
@@ -385,10 +377,14 @@ const struct game game_words = {
     .name = "words",
     .title = "Haste Worte?",
     .version = 2,
-    .layout = 3,
+    .layout = 4,
     .seats_min = 2,
     .seats_max = WORDS_SEATS,
     .param = words_param,
+    .ours = ours_words,
+    .fits = words_fits,
+    .throws = throw_verb,
+    .next_throw = words_next_throw,
     .state_size = sizeof(struct words),
     .apart = offsetof(struct words, ruling),
     .races = true,

@@ -19,6 +19,11 @@ enum {
     WORDS_REDRAW_MS = 15000,
     WORDS_REVIEW_MS = 60000,
     WORDS_VOTE_MS = 20000,
+
+    /* How it is shown, which those wait for who see nothing. */
+    WORDS_LANDED_MS = 1100,    /* the dice lie still, and may be told apart */
+    WORDS_READ_MS = 1500,      /* to read out a word */
+    WORDS_READ_ALL_MS = 20000, /* all of them, at most */
 };
 
 enum words_category {
@@ -52,6 +57,13 @@ enum words_phase {
     WORDS_REVIEW,
     WORDS_OVER,
 };
+
+struct words_set {
+    int8_t face[WORDS_DICE][SET_FACES];
+    int8_t dice;                             /* that were read */
+    char letter[WORDS_LANGS][WORDS_LETTERS]; /* rising; all NUL: ours */
+};
+extern const struct words_set *const words_ours;
 
 /* What a word was struck for. */
 enum words_struck {
@@ -121,6 +133,7 @@ struct words {
     struct words_line own[WORDS_SEATS][WORDS_OWN];
     struct words_line foreign[WORDS_SEATS][WORDS_FOREIGN];
     struct words_ruling ruling[WORDS_RULINGS]; /* the oldest first */
+    struct words_set set;
 };
 
 extern const struct game game_words;
@@ -132,7 +145,7 @@ extern const char *const words_hint_name[WORDS_HINTS];
 /* The category of this name, or WORDS_NONE. */
 int words_category_find(struct span name);
 /* The letters in the deck of a language, A the lowest bit. */
-uint32_t words_deck(int32_t lang);
+uint32_t words_deck(const struct words_set *set, int32_t lang);
 /* How words of a category are folded (W9); WORDS_NONE: as animals are. */
 uint32_t words_how(int lang, int category);
 /* Whether a category also accepts the initial of the last word (W11). */
@@ -172,6 +185,8 @@ void words_next_round(struct words *w);
 void words_want_letter(struct words *w);
 
 /* words_sane.c, words_sample.c, words_show.c: members of the game. */
+/* As struct set_form has it. */
+const char *words_set_whole(const void *of, int32_t *n);
 bool words_sane(const void *state);
 void words_sample(const void *state, int seat, struct rng *rng, struct text *out);
 void words_thrown(const void *seen, struct text *out);

@@ -2,6 +2,8 @@
  * words_sample.c -- Haste Worte at random: some legal move of any seat. Words are made up of a few
  * syllables, so that players often hit on the same one.
  */
+#include <string.h>
+
 #include "words.h"
 
 enum { SOON_MS = 1000 }; /* a move made within this time must still be in time */
@@ -31,14 +33,18 @@ static void make_word(const struct words *w, char letter, struct rng *rng, struc
     text_str(out, end[rng_below(rng, 6)]);
 }
 
-static void sample_throw(struct rng *rng, struct text *out)
+/* A die that has three symbols twice is drawn as one with three faces. */
+static void sample_throw(const struct words *w, struct rng *rng, struct text *out)
 {
-    enum { FACES = WORDS_CATEGORIES / WORDS_DICE };
+    enum { HALF = SET_FACES / 2 };
 
     text_str(out, "throw");
-    for (uint32_t die = 0; die < WORDS_DICE; die++) {
+    for (int i = 0; i < WORDS_DICE; i++) {
+        const int8_t *die = w->set.face[i];
+        bool twice = memcmp(die, die + HALF, HALF) == 0;
+
         text_char(out, ' ');
-        text_str(out, words_category_name[die * FACES + rng_below(rng, FACES)]);
+        text_str(out, words_category_name[die[rng_below(rng, twice ? HALF : SET_FACES)]]);
     }
 }
 
@@ -57,11 +63,11 @@ static char some_letter(uint32_t letters, struct rng *rng)
 static void sample_dice(const struct words *w, struct rng *rng, struct text *out)
 {
     if (w->phase == WORDS_THROW) {
-        sample_throw(rng, out);
+        sample_throw(w, rng, out);
         return;
     }
     text_str(out, "letter ");
-    text_char(out, some_letter(words_deck(w->lang) & ~w->turned, rng));
+    text_char(out, some_letter(words_deck(&w->set, w->lang) & ~w->turned, rng));
 }
 
 static void sample_take(const struct words *w, struct rng *rng, struct text *out)
@@ -203,7 +209,7 @@ static void sample_ruling(const struct words *w, struct rng *rng, struct text *o
     text_str(out, "ruling ");
     text_str(out, words_category_name[rng_below(rng, WORDS_CATEGORIES)]);
     text_str(out, chance(rng, 2) ? " yes " : " no ");
-    make_word(w, some_letter(words_deck(w->lang), rng), rng, out);
+    make_word(w, some_letter(words_deck(&w->set, w->lang), rng), rng, out);
 }
 
 /* Finds something out about some word, if the first look finds one. */

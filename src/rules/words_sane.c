@@ -82,6 +82,7 @@ static bool sane_actors(const struct words *w)
 bool words_sane(const void *state)
 {
     const struct words *w = state;
+    int32_t n;
 
     if (!sane_int(w->lang, 0, WORDS_LANGS - 1) || (w->turned >> ('Z' - 'A' + 1)) ||
         words_count(w->turned) >= WORDS_LETTERS || w->letters > COUNT_SANE ||
@@ -98,5 +99,6 @@ bool words_sane(const void *state)
            sane_int(w->unready, 0, w->phase == WORDS_WRITE && w->by_turns) &&
            sane_set(&w->st, w->done) && sane_set(&w->st, w->redraw) &&
            sane_set(&w->st, w->accepted) && sane_time(w->thrown_ms) && sane_time(w->glass_ms) &&
-           sane_time(w->review_end_ms) && sane_rulings(w) && sane_symbols(w) && sane_actors(w);
+           sane_time(w->review_end_ms) && sane_rulings(w) && sane_symbols(w) && sane_actors(w) &&
+           !words_set_whole(&w->set, &n) && w->set.letter[w->lang][0];
 }

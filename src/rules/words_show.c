@@ -134,7 +134,6 @@ void words_show(const void *state, struct text *out)
     const struct words *w = state;
 
     js_str(out, "phase", span_of(phase_name[w->phase]));
-    js_int(out, "round", w->st.round);
     js_int(out, "start", w->start);
     js_str(out, "lang", span_of(words_lang_name[w->lang]));
     js_bool(out, "grab", w->grab);

@@ -5,7 +5,8 @@
  *                                then for the seat of the last, and what its text is worth if it
  *                                has one; nothing if no solver knows
  *
- * For example `{"best":831,"move":"place Y W","value":800}`, in hundredths of a point.
+ * For example `{"best":831,"move":"place Y W","value":800}`, in hundredths of a point; with
+ * `"wins":true`, where the match is at stake, in hundredths of a per cent of the chance to win it.
  */
 #include "solve/coach.h"
 
@@ -18,7 +19,7 @@ const struct game *question_game(struct span name)
     return coach ? coach_game(coach) : NULL;
 }
 
-static void show(const struct coach_word *word, bool asked)
+static void show(const struct coach_word *word, bool asked, bool wins)
 {
     struct text out;
 
@@ -28,6 +29,8 @@ static void show(const struct coach_word *word, bool asked)
     js_str(&out, "move", span_of(word->move));
     if (asked)
         js_int(&out, "value", coach_hundredths(word->value));
+    if (wins)
+        js_bool(&out, "wins", true);
     js_close(&out, '}');
 }
 
@@ -49,10 +52,12 @@ EXPORT(advice) int wasm_advice(int len)
     coach = coach_find(span_of(then.game->name));
     if (!coach)
         return 0;
-    if (coach_move(coach, then.seen, m.seat, m.text, &word))
-        show(&word, m.text.len > 0);
+    if (coach_chance(coach, then.seen, m.seat, m.text, &word))
+        show(&word, m.text.len > 0, true);
+    else if (coach_move(coach, then.seen, m.seat, m.text, &word))
+        show(&word, m.text.len > 0, false);
     else if (coach_hint(coach, then.seen, m.seat, &word))
-        show(&word, false);
+        show(&word, false, false);
     else
         return 0;
     return (int)span_of(buffer).len;

@@ -79,7 +79,7 @@ EXPORT(verify_found) int wasm_verify_found(void)
     const int32_t found[] = {
         (int32_t)verify.line,        /* where it stopped; 0: the file as a whole */
         (int32_t)verify.fair.throws, /* of the match */
-        (int32_t)verify.typed,       /* of them by hand: all or none */
+        (int32_t)verify.typed,       /* of them by hand */
         (int32_t)verify.mixed,       /* seats of the devices in the mix, a bit each; */
         (int32_t)verify.dropped,     /* of those that dropped out */
         (int32_t)verify.handed,      /* of this device, for whom a bot played */
@@ -94,6 +94,6 @@ EXPORT(verify_found) int wasm_verify_found(void)
     text_init(&out, buffer, sizeof(buffer));
     text_ints(&out, found, sizeof(found) / sizeof(found[0]));
     text_char(&out, ' ');
-    text_str(&out, verify.typed > 0 ? "-" : digits);
+    text_str(&out, verify.fair.rounds == 0 ? "-" : digits);
     return (int)out.len;
 }
