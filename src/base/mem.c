@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 _Noreturn void mem_out(void)
 {
@@ -28,4 +29,15 @@ void *mem_resize(void *old, size_t bytes)
     if (!p)
         mem_out();
     return p;
+}
+
+void mem_append(char **text, struct span more)
+{
+    size_t len = *text ? strlen(*text) : 0;
+
+    if (more.len == 0)
+        return;
+    *text = mem_resize(*text, len + more.len + 1);
+    memcpy(*text + len, more.at, more.len);
+    (*text)[len + more.len] = '\0';
 }

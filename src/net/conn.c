@@ -8,8 +8,10 @@
  */
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -40,7 +42,6 @@ enum state { OPEN, CLOSING, DEAD };
 /* What every message needs stands together, that of sending first. */
 struct net_conn {
     struct net *net;
-    void *user;
     struct out out;
     TAILQ_ENTRY(net_conn) dirty;
     int fd;
@@ -62,6 +63,7 @@ struct net_conn {
     size_t rest_size;
     struct address address;
     int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
+    _Alignas(max_align_t) unsigned char user[]; /* the handler's: what one needs, the other does */
 };
 
 /* False if it cannot be watched. */
@@ -162,14 +164,14 @@ void net_close(struct net_conn *conn, int code, const char *reason)
         advance(conn, CLOSING);
 }
 
-void net_set_user(struct net_conn *conn, void *user)
-{
-    conn->user = user;
-}
-
-void *net_user(const struct net_conn *conn)
+void *net_user(struct net_conn *conn)
 {
     return conn->user;
+}
+
+struct net_conn *net_of_user(void *user)
+{
+    return (struct net_conn *)((unsigned char *)user - offsetof(struct net_conn, user));
 }
 
 struct address net_address(const struct net_conn *conn)
@@ -371,11 +373,12 @@ static int32_t told_ms(const struct net_request *handshake)
 void conn_open(struct net *net, int fd, const struct net_request *handshake, const void *early,
                size_t n)
 {
-    struct net_conn *conn = mem_new(sizeof(*conn));
+    struct net_conn *conn = mem_new(sizeof(*conn) + net->handler.user_size);
     int on = 1, bytes = KERNEL_QUEUE_BYTES;
 
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); /* whoever had it before */
     conn->net = net;
     conn->fd = fd;
     conn->address = ip_address(&handshake->ip);
@@ -449,38 +452,19 @@ static void sent(struct net_conn *conn, ssize_t n)
     }
 }
 
-/* Through the ring while there is one: what it leaves undone, and all later, goes without it. */
-static void send_all(struct net *net, struct uring_send *batch, size_t n)
-{
-    size_t done = net->ring ? uring_send(net->ring, batch, n) : 0;
-
-    net->stats.sends += (int64_t)n;
-    net->stats.send_calls += (int64_t)(n - done) + net->stats.ring;
-    if (done < n) {
-        uring_free(net->ring);
-        net->ring = NULL;
-        net->stats.ring = false;
-    }
-    for (struct uring_send *one = batch + done; one < batch + n; one++) {
-        one->sent = send(one->fd, one->bytes, one->size, MSG_DONTWAIT | MSG_NOSIGNAL);
-        if (one->sent < 0)
-            one->sent = -errno;
-    }
-}
-
-/* Takes up to URING_SENDS connections that have output; how many. */
-static size_t collect(struct net *net, struct net_conn *from[], struct uring_send batch[])
+/* Takes up to BATCH_MAX connections that have output; how many. */
+static size_t collect(struct net *net, struct net_conn *from[], struct batch_send batch[])
 {
     struct net_conn *conn;
     size_t n = 0;
 
-    while (n < URING_SENDS && (conn = TAILQ_FIRST(&net->dirty))) {
+    while (n < BATCH_MAX && (conn = TAILQ_FIRST(&net->dirty))) {
         TAILQ_REMOVE(&net->dirty, conn, dirty);
         conn->is_dirty = false;
         if (conn->state == DEAD)
             continue;
         from[n] = conn;
-        batch[n++] = (struct uring_send) { .fd = conn->fd,
+        batch[n++] = (struct batch_send) { .fd = conn->fd,
                                            .bytes = conn->out.bytes + conn->out.sent,
                                            .size = out_left(&conn->out) };
     }
@@ -489,15 +473,18 @@ static size_t collect(struct net *net, struct net_conn *from[], struct uring_sen
 
 void conn_flush(struct net *net)
 {
-    struct net_conn *from[URING_SENDS];
-    struct uring_send batch[URING_SENDS];
+    struct net_conn *from[BATCH_MAX];
+    struct batch_send batch[BATCH_MAX];
     size_t n;
 
     while ((n = collect(net, from, batch)) > 0) {
-        send_all(net, batch, n);
+        batch_send(&net->batch, batch, n);
+        net->stats.sends += (int64_t)n;
         for (size_t i = 0; i < n; i++)
             sent(from[i], batch[i].sent);
     }
+    net->stats.send_calls = net->batch.calls;
+    net->stats.way = net->batch.way;
 }
 
 /*

@@ -8,10 +8,10 @@
 #include <stdatomic.h>
 #include <sys/queue.h>
 
+#include "batch.h"
 #include "guard.h"
 #include "net.h"
 #include "out.h"
-#include "uring.h"
 #include "ws.h"
 
 enum { INPUT_BYTES = 16 * 1024 };
@@ -40,7 +40,7 @@ struct net {
     int64_t stop_ms; /* when a stop ends at the latest */
     uint8_t *input;  /* what one recv gets, of whichever connection */
     struct out_spares spares;
-    struct uring *ring; /* while the loop runs; NULL: output leaves without */
+    struct batch batch; /* while the loop runs: how output leaves */
 
     struct conn_queue watched; /* open, by the time of their next check */
     struct conn_queue closing; /* said goodbye, by the time their patience ends */

@@ -296,8 +296,8 @@ void net_run(struct net *net)
 {
     int64_t next_ms = 0;
 
-    net->ring = net->config.no_ring ? NULL : uring_new(); /* here: it belongs to this thread */
-    net->stats.ring = net->ring != NULL;
+    batch_open(&net->batch, net->config.sends); /* here: it belongs to this thread */
+    net->stats.way = net->batch.way;
     while (!is_over(net)) {
         take_input(net, next_ms);
         http_turn(net);
@@ -313,6 +313,5 @@ void net_run(struct net *net)
             next_ms = earlier(next_ms, net->stop_ms);
     }
     conn_drop_all(net);
-    uring_free(net->ring);
-    net->ring = NULL;
+    batch_close(&net->batch);
 }

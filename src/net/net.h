@@ -33,6 +33,14 @@ struct net_limits {
     size_t send_queue_bytes; /* unsent bytes at which a slow reader is dropped */
 };
 
+/* How the output of a turn leaves, best first: by one system call for all, in two ways, or by many.
+ */
+enum net_sends {
+    NET_SENDS_RING, /* io_uring */
+    NET_SENDS_AIO,  /* io_submit */
+    NET_SENDS_EACH, /* a call for each connection */
+};
+
 /* Strings and lists are borrowed until net_free. Lists end with NULL; a NULL list is empty. */
 struct net_config {
     const char *bind;         /* address; NULL: 127.0.0.1; "*": all, IPv4 and IPv6 */
@@ -44,7 +52,7 @@ struct net_config {
         *proxies;           /* addresses whose X-Forwarded-For, -Host and -Proto are believed, */
     const char *rtt_header; /* and this one, the client's round trip; NULL: none */
     int rtt_us;             /* its unit: so many us */
-    bool no_ring;           /* output leaves by one system call a connection */
+    enum net_sends sends;   /* what is tried first */
     struct net_limits limits;
     struct ledger *ledger; /* of the addresses; borrowed as well. NULL: nothing is counted */
 };
@@ -63,6 +71,7 @@ struct net_handler {
      * A new connection, and a whole text message: UTF-8, not ended by a 0. Returns what the message
      * is charged its address, see LIMIT_WORK; who owes too much is read from later.
      */
+    size_t user_size; /* of what net_user() gives */
     void (*open)(void *ctx, struct net_conn *conn);
     int64_t (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
     /* The answer to a net_ping, with its payload. */
@@ -112,8 +121,7 @@ int net_port(const struct net *net);
 /* Figures for metrics. The counters only grow. */
 struct net_stats {
     int64_t conns, http_conns; /* open now */
-    bool ring; /* output of many connections leaves by one system call: the system allows it, and
-                  it has not failed yet */
+    enum net_sends way; /* in which output leaves: what the system allows, and has not failed yet */
     int64_t requests, opened, messages_in, frames_out; /* so far */
     int64_t bytes_in, bytes_out;                       /* of WebSockets */
     int64_t sends, send_calls;                         /* to WebSockets; system calls for them */
@@ -129,9 +137,10 @@ void net_send(struct net_conn *conn, const char *text, size_t n);
 void net_ping(struct net_conn *conn, const void *payload, size_t n); /* 1 <= n <= NET_PING_MAX */
 void net_close(struct net_conn *conn, int code,
                const char *reason); /* reason: NULL or < 124 bytes */
-/* A pointer of the handler's own; NULL at first. */
-void net_set_user(struct net_conn *conn, void *user);
-void *net_user(const struct net_conn *conn);
+/* Memory of the handler's own, `user_size` bytes, zeroed; it goes with the connection. */
+void *net_user(struct net_conn *conn);
+/* The connection whose memory it is. */
+struct net_conn *net_of_user(void *user);
 /* By which limits count: of the client, behind a trusted proxy the one it names. */
 struct address net_address(const struct net_conn *conn);
 

@@ -1,41 +1,36 @@
-/* uring.c -- sends by io_uring, as uring.h says, where liburing is. */
-#include "uring.h"
-
+/* uring.c -- sends by io_uring, see batch.h, where liburing is. */
 #include <assert.h>
 #include <errno.h>
 #include <liburing.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "batch.h"
 
 /* Linux 6.0 has all of these; an older one has no ring for us. */
 enum {
     URING_FLAGS = IORING_SETUP_SINGLE_ISSUER | IORING_SETUP_COOP_TASKRUN | IORING_SETUP_SUBMIT_ALL
 };
 
-struct uring {
-    struct io_uring io;
-};
-
-struct uring *uring_new(void)
+static void *open_uring(void)
 {
-    struct uring *ring = mem_new(sizeof(*ring));
+    struct io_uring *io = mem_new(sizeof(*io));
 
-    if (io_uring_queue_init(URING_SENDS, &ring->io, URING_FLAGS) == 0)
-        return ring;
-    free(ring);
-    return NULL;
+    if (io_uring_queue_init(BATCH_MAX, io, URING_FLAGS) != 0) {
+        free(io);
+        return NULL;
+    }
+    io_uring_register_ring_fd(io); /* then it is not looked up for every batch; it works without */
+    return io;
 }
 
-void uring_free(struct uring *ring)
+static void close_uring(void *self)
 {
-    if (!ring)
-        return;
-    io_uring_queue_exit(&ring->io);
-    free(ring);
+    io_uring_queue_exit(self);
+    free(self);
 }
 
-static void prepare(struct io_uring *io, struct uring_send *send)
+static void prepare(struct io_uring *io, struct batch_send *send)
 {
     struct io_uring_sqe *sqe = io_uring_get_sqe(io);
 
@@ -52,7 +47,7 @@ static size_t reap(struct io_uring *io)
 
     io_uring_for_each_cqe(io, head, cqe)
     {
-        struct uring_send *send = io_uring_cqe_get_data(cqe);
+        struct batch_send *send = io_uring_cqe_get_data(cqe);
 
         send->sent = cqe->res;
         count++;
@@ -61,9 +56,9 @@ static size_t reap(struct io_uring *io)
     return count;
 }
 
-size_t uring_send(struct uring *ring, struct uring_send *send, size_t n)
+static size_t send_uring(void *self, struct batch_send *send, size_t n)
 {
-    struct io_uring *io = &ring->io;
+    struct io_uring *io = self;
     size_t done = 0, now;
     int taken;
 
@@ -77,3 +72,5 @@ size_t uring_send(struct uring *ring, struct uring_send *send, size_t n)
     assert(io_uring_sq_ready(io) == n - done); /* what was taken is over, as nothing may wait */
     return done;
 }
+
+const struct batch_way batch_uring = { open_uring, close_uring, send_uring, 1 };
