@@ -55,6 +55,10 @@ struct store_ops {
      * A batch is durable once batch_end(keep) has answered STORE_OK; after any other result, or
      * without `keep`, nothing of it remains. If batch_begin fails there is no batch. If job_begin
      * or job_end fails, the batch is lost: it will be ended without keeping it.
+     *
+     * A back end may answer a write before it knows, with STORE_OK. If it was wrong batch_end says
+     * CONFLICT or MISSING: then each job is run again as a batch of its own, which that answer is
+     * about.
      */
     enum store_result (*batch_begin)(void *self);
     enum store_result (*batch_end)(void *self, bool keep);
@@ -88,7 +92,7 @@ struct store_ops {
     enum store_result (*each_fact)(void *self, store_fact_fn *fn, void *ctx);
 };
 
-extern const struct store_ops store_memory, store_sqlite;
+extern const struct store_ops store_memory, store_sqlite, store_postgres;
 
 /*
  * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;

@@ -239,6 +239,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
     case DELETE_FACT:
         return ops->delete_fact(self, step->id);
     case READ:
+        free(job->file->text); /* of a batch that was refused */
         return file_read(job->file, ops, self, step->id);
     }
     abort();

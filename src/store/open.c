@@ -4,7 +4,7 @@
 
 #include "backend.h"
 
-static const struct store_ops *const backends[] = { &store_sqlite, &store_memory };
+static const struct store_ops *const backends[] = { &store_sqlite, &store_postgres, &store_memory };
 
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX])
 {

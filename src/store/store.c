@@ -35,26 +35,43 @@ int64_t store_now_ns(const struct store *store)
     return store->ops->runner ? store->ops->runner->clock_ns() : 0;
 }
 
+/* One batch of the jobs up to `end`; what it was answered as a whole is what those are told. */
+static enum store_result run_batch(struct store *store, struct store_job *first,
+                                   const struct store_job *end, struct store_stats *stats)
+{
+    const struct store_ops *ops = store->ops;
+    bool begun = ops->batch_begin(store->self) == STORE_OK, fine = begun;
+    enum store_result result = STORE_DOWN;
+
+    for (struct store_job *job = first; job != end && fine; job = job->next)
+        fine = run_job(store, job);
+    if (begun) {
+        int64_t start_ns = store_now_ns(store);
+        enum store_result answer = ops->batch_end(store->self, fine);
+
+        result = fine ? answer : STORE_DOWN;
+        stats->commit_us += (uint64_t)(store_now_ns(store) - start_ns) / 1000;
+    }
+    for (struct store_job *job = first; job != end; job = job->next)
+        if (result == STORE_DOWN || (result != STORE_OK && job->result == STORE_OK))
+            job->result = result;
+    stats->commits += result == STORE_OK;
+    stats->failed += result == STORE_DOWN;
+    return result;
+}
+
 void store_run(struct store *store, struct store_job *first, struct store_stats *stats)
 {
     const struct store_ops *ops = store->ops;
-    bool begun = ops->batch_begin(store->self) == STORE_OK, kept = begun;
+    enum store_result result = run_batch(store, first, NULL, stats);
 
-    for (struct store_job *job = first; job && kept; job = job->next)
-        kept = run_job(store, job);
-    if (begun) {
-        int64_t start_ns = store_now_ns(store);
-
-        kept = ops->batch_end(store->self, kept) == STORE_OK && kept;
-        stats->commit_us += (uint64_t)(store_now_ns(store) - start_ns) / 1000;
-    }
+    if (first->next && (result == STORE_CONFLICT || result == STORE_MISSING))
+        for (struct store_job *job = first; job; job = job->next)
+            if (job->result != STORE_DOWN)
+                run_batch(store, job, job->next, stats);
     if (ops->disk_bytes)
         stats->disk_bytes = ops->disk_bytes(store->self);
-    stats->commits += kept;
-    stats->failed += !kept;
     for (struct store_job *job = first; job; job = job->next) {
-        if (!kept)
-            job->result = STORE_DOWN;
         if (job->result == STORE_DOWN)
             text_copy(stats->error, sizeof(stats->error), ops->why(store->self));
         stats->jobs++;

@@ -113,8 +113,9 @@ typedef void store_done_fn(void *ctx, enum store_result result, struct store_fil
 struct store;
 
 /*
- * Opens "sqlite:PATH" (created with mode 0600 if there is none) or "memory:". `wake(wake_ctx)`
- * is called whenever jobs are finished, from the store thread or from store_submit(): it should
+ * Opens "sqlite:PATH" (created with mode 0600 if there is none), "postgres://..." (a URL of libpq;
+ * whoever had that database open can store nothing more) or "memory:". `wake(wake_ctx)` is called
+ * whenever jobs are finished, from the store thread or from store_submit(): it should
  * make the main thread call store_finished(), for example by writing to an eventfd. Returns NULL
  * and one line for the user in `err` if it cannot be opened.
  */

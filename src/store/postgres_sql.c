@@ -1,0 +1,112 @@
+/*
+ * postgres_sql.c -- see postgres_sql.h.
+ *
+ * A row of `nodes` is one start of one server, never used again. Every transaction that writes
+ * first updates the row of its own node: that locks it, fails if the node is fenced, and leaves the
+ * number of the batch, by which a commit whose answer was lost is found again. Who fences a node
+ * updates the same row. Keys sort by their bytes wherever a replica runs.
+ */
+#include "postgres_sql.h"
+
+const char *const postgres_migration[POSTGRES_SCHEMA] = {
+    "CREATE TABLE nodes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  batch bigint NOT NULL DEFAULT 0, fenced boolean NOT NULL DEFAULT false,"
+    "  began timestamptz NOT NULL DEFAULT now()) WITH (fillfactor = 20);"
+    "CREATE TABLE tables (id text COLLATE \"C\" PRIMARY KEY, owner bigint NOT NULL,"
+    "  epoch bigint NOT NULL DEFAULT 1, changed_s bigint NOT NULL,"
+    "  shown text COLLATE \"C\" NOT NULL, head text NOT NULL) WITH (fillfactor = 50);"
+    "CREATE INDEX tables_owner ON tables (owner);"
+    "CREATE TABLE matches (id text COLLATE \"C\" PRIMARY KEY, month int NOT NULL,"
+    "  table_id text COLLATE \"C\" NOT NULL, game text COLLATE \"C\" NOT NULL,"
+    "  version int NOT NULL, alone boolean NOT NULL, began_s bigint NOT NULL,"
+    "  ended_s bigint NOT NULL, result text NOT NULL, head text NOT NULL) WITH (fillfactor = 80);"
+    "CREATE INDEX matches_running ON matches (table_id) WHERE ended_s = 0;"
+    "CREATE INDEX matches_ended ON matches (ended_s, id) WHERE ended_s > 0;"
+    /* The month, which is that of the match's row, is there to split them by when they are many. */
+    "CREATE TABLE lines (month int NOT NULL, match_id text COLLATE \"C\" NOT NULL,"
+    "  seq int NOT NULL, text text NOT NULL, PRIMARY KEY (month, match_id, seq));"
+    "CREATE TABLE facts (key text COLLATE \"C\" PRIMARY KEY, text text NOT NULL);"
+    /* Ends the transaction: the COMMIT behind it in the pipeline is then skipped. */
+    "CREATE FUNCTION refuse(code text) RETURNS void LANGUAGE plpgsql AS"
+    "  $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = code; END $$;",
+};
+
+/* Of `w`, what was written: as many as were asked for, or all of it is refused. */
+#define ALL_OF(count, state)                                                                       \
+    " SELECT CASE WHEN count(*) < " count " THEN refuse(" state ") END FROM w"
+#define CONFLICT_OR_MISSING                                                                        \
+    "CASE WHEN EXISTS (SELECT FROM unnest($1::text[]) AS x(id) WHERE NOT EXISTS"                   \
+    "  (SELECT FROM matches m WHERE m.id = x.id)) THEN '" STATE_MISSING "'"                        \
+    " ELSE '" STATE_CONFLICT "' END"
+#define AND_THEIR_LINES                                                                            \
+    "l AS (DELETE FROM lines l USING w WHERE l.month = w.month AND l.match_id = w.id)"
+#define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
+
+const char *const postgres_sql[STATEMENTS] = {
+    [PUT_TABLE] =
+        "WITH w AS (INSERT INTO tables AS t (owner, id, changed_s, shown, head)"
+        " SELECT $1::bigint, * FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[])"
+        " ON CONFLICT (id) DO UPDATE SET changed_s = excluded.changed_s, shown = excluded.shown,"
+        "  head = excluded.head WHERE t.owner = $1 RETURNING 1)" ALL_OF("cardinality($2)",
+                                                                        "'" STATE_CONFLICT "'"),
+    [CREATE_MATCH] =
+        "INSERT INTO matches (id, month, table_id, game, version, alone, began_s, ended_s, result,"
+        "  head)"
+        " SELECT c.id, to_char(to_timestamp(c.began_s) AT TIME ZONE 'UTC', 'YYYYMM')::int,"
+        "  c.table_id, c.game, c.version, c.alone, c.began_s, 0, '', c.head"
+        " FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[],"
+        "  $7::text[]) AS c(id, table_id, game, version, alone, began_s, head)",
+    /* `first`: of its match in this batch; the others follow it. */
+    [APPEND] =
+        "WITH w AS (INSERT INTO lines (month, match_id, seq, text)"
+        " SELECT m.month, a.match_id, a.seq, a.text"
+        " FROM unnest($1::text[], $2::bigint[], $3::text[], $4::boolean[])"
+        "  AS a(match_id, seq, text, first) JOIN matches m ON m.id = a.match_id AND m.ended_s = 0"
+        " WHERE NOT a.first OR a.seq = 0 OR EXISTS (SELECT FROM lines l WHERE l.month = m.month"
+        "  AND l.match_id = a.match_id AND l.seq = a.seq - 1)"
+        " RETURNING 1)" ALL_OF("cardinality($1)", CONFLICT_OR_MISSING),
+    [FINISH] = "WITH w AS (UPDATE matches m SET ended_s = f.ended_s, result = f.result"
+               " FROM unnest($1::text[], $2::bigint[], $3::text[]) AS f(id, ended_s, result)"
+               " WHERE m.id = f.id AND m.ended_s = 0"
+               " RETURNING 1)" ALL_OF("cardinality($1)", CONFLICT_OR_MISSING),
+    [DELETE_MATCH] =
+        "WITH w AS (DELETE FROM matches m USING unnest($1::text[], $2::text[]) AS d(id, table_id)"
+        " WHERE m.id = d.id AND m.table_id = d.table_id"
+        " RETURNING m.id, m.month), " AND_THEIR_LINES ALL_OF("cardinality($1)",
+                                                             "'" STATE_MISSING "'"),
+    [DELETE_TABLE] =
+        "WITH w AS (DELETE FROM tables WHERE owner = $1::bigint AND id = ANY ($2::text[])"
+        " RETURNING 1)" ALL_OF("cardinality($2)", "'" STATE_MISSING "'"),
+    [PUT_FACT] = "INSERT INTO facts (key, text) SELECT * FROM unnest($1::text[], $2::text[])"
+                 " ON CONFLICT (key) DO UPDATE SET text = excluded.text",
+    [DELETE_FACT] = "WITH w AS (DELETE FROM facts WHERE key = ANY ($1::text[])"
+                    " RETURNING 1)" ALL_OF("cardinality($1)", "'" STATE_MISSING "'"),
+    [BEGIN] = "BEGIN",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [GUARD] = "WITH w AS (UPDATE nodes SET batch = $2::bigint WHERE id = $1::bigint AND NOT fenced"
+              " RETURNING 1)" ALL_OF("1", "'" STATE_FENCED "'"),
+    /*
+     * Waits for a transaction in doubt, which has the row. With the lock alone the commit behind
+     * this waits for the standby, which a plain read would not.
+     */
+    [READ_BACK] = "SELECT batch FROM nodes WHERE id = $1::bigint FOR NO KEY UPDATE",
+    [PURGE] = "WITH w AS (DELETE FROM matches WHERE id IN (SELECT m.id FROM matches m"
+              "  WHERE m.ended_s > 0 AND m.ended_s < $1::bigint AND (m.alone OR NOT $2::boolean)"
+              "   AND NOT EXISTS (SELECT FROM tables t WHERE t.id = m.table_id AND t.shown = m.id)"
+              "  ORDER BY m.ended_s, m.id LIMIT $3::int FOR UPDATE SKIP LOCKED)"
+              " RETURNING id, month), " AND_THEIR_LINES " SELECT count(*) FROM w",
+    [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = $1::text",
+    [READ_LINES] = "SELECT l.text FROM lines l JOIN matches m ON l.month = m.month"
+                   " AND l.match_id = m.id WHERE m.id = $1::text ORDER BY l.seq",
+    [EACH_TABLE] = "SELECT id, head, changed_s FROM tables WHERE owner = $1::bigint",
+    [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_FACT] = "SELECT key, text FROM facts",
+    [HURRY] = "SET LOCAL lock_timeout = '500ms'",
+    [FENCE] = "UPDATE nodes SET fenced = true WHERE id < $1::bigint AND NOT fenced",
+    /* One that was stopped while it had its row locked. */
+    [EVICT] = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"
+              " WHERE datname = current_database() AND usename = current_user"
+              "  AND application_name = 'knobel ' || n.id AND n.id < $1::bigint",
+    [TAKE] = "UPDATE tables SET owner = $1::bigint, epoch = epoch + 1 WHERE owner <> $1",
+};
