@@ -14,7 +14,7 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "choose.h"
-#include "client.h"
+#include "client/wire.h"
 #include "gauge.h"
 #include "rules/fair.h"
 
@@ -33,8 +33,8 @@ enum {
 static const int64_t second_ns = 1000000000, ms_ns = 1000000;
 
 struct seat {
-    struct client client; /* first: the event gives it back as the seat */
-    struct group *group;  /* NULL: idle */
+    struct wire wire;    /* first: the event gives it back as the seat */
+    struct group *group; /* NULL: idle */
     int number;
     bool ready; /* has been greeted */
     bool seen;  /* what was sent last */
@@ -90,7 +90,7 @@ static void say(struct seat *seat, const char *format, ...)
     va_start(args, format);
     len = vsnprintf(message, sizeof(message), format, args);
     va_end(args);
-    client_send(&seat->client, (struct span) { message, (size_t)len });
+    wire_send(&seat->wire, (struct span) { message, (size_t)len });
 }
 
 /* From now on everybody at the table is to see what is sent. */
@@ -236,12 +236,24 @@ static void on_table(struct load *load, struct seat *seat, struct span message)
         all_saw(load, group, message);
 }
 
+/* Connects, and has its messages told to the loop. False with errno. */
+static bool dial(const struct load *load, struct seat *seat)
+{
+    const struct wire_to to = { .address = load->to,
+                                .host = "localhost",
+                                .path = load->config->path };
+    struct epoll_event event = { .events = EPOLLIN, .data.ptr = seat };
+
+    return wire_connect(&seat->wire, &to) && wire_wait(&seat->wire, SILENCE_S * 1000) &&
+           epoll_ctl(load->epoll_fd, EPOLL_CTL_ADD, seat->wire.fd, &event) == 0;
+}
+
 static void connect_more(struct load *load)
 {
     while (load->connected < load->seats && load->connected - load->greeted < SHAKING_MAX) {
         struct seat *seat = &load->seat[load->connected++];
 
-        if (client_connect(&seat->client, load->to, load->config->path, load->epoll_fd, seat))
+        if (dial(load, seat))
             continue;
         fail(load, "cannot connect", strerror(errno));
         return;
@@ -283,12 +295,12 @@ static void on_event(struct load *load, struct seat *seat)
 {
     struct span message;
 
-    if (!client_receive(&seat->client)) {
-        client_close(&seat->client);
+    if (!wire_turn(&seat->wire)) {
+        wire_close(&seat->wire);
         fail(load, "the server ended a connection", "");
         return;
     }
-    while (client_take(&seat->client, &message))
+    while (wire_take(&seat->wire, &message))
         on_message(load, seat, message);
 }
 
@@ -301,7 +313,7 @@ static void listen_for(struct load *load, int ms)
     if (count > 0)
         load->heard_ns = clock_ns();
     for (int i = 0; i < count; i++)
-        if (((struct seat *)event[i].data.ptr)->client.fd >= 0)
+        if (((struct seat *)event[i].data.ptr)->wire.fd >= 0)
             on_event(load, event[i].data.ptr);
 }
 
@@ -357,7 +369,7 @@ static struct traffic traffic_of(const struct load *load)
     struct traffic sum = { 0 };
 
     for (int i = 0; i < load->seats; i++) {
-        const struct traffic *t = &load->seat[i].client.traffic;
+        const struct traffic *t = &load->seat[i].wire.traffic;
 
         sum.messages_up += t->messages_up;
         sum.messages_down += t->messages_down;
@@ -480,7 +492,7 @@ static bool set_up(struct load *load)
     load->seat = mem_new((size_t)seats * sizeof(*load->seat));
     load->group = mem_new((size_t)config->tables * sizeof(*load->group));
     for (int i = 0; i < seats; i++)
-        load->seat[i].client.fd = -1;
+        load->seat[i].wire.fd = -1;
     for (int i = 0; i < config->tables * config->seats; i++) {
         struct seat *seat = &load->seat[config->idle + i];
 
@@ -496,7 +508,7 @@ static bool set_up(struct load *load)
 static void release(struct load *load)
 {
     for (int i = 0; i < load->seats; i++)
-        client_close(&load->seat[i].client);
+        wire_close(&load->seat[i].wire);
     if (load->epoll_fd >= 0)
         close(load->epoll_fd);
     if (load->to)
