@@ -17,6 +17,7 @@ static const struct rate standard[LIMITS] = {
     [LIMIT_SITE_GUESSES] = { US_PER_S, 480 },
     [LIMIT_ALL_GUESSES] = { US_PER_S, 1200 },
     [LIMIT_REPORTS] = { 180 * US_PER_S, 20 },
+    [LIMIT_WORDS] = { 120 * US_PER_S, 120 },
 };
 
 const char *const limit_name[LIMITS] = {
@@ -27,6 +28,7 @@ const char *const limit_name[LIMITS] = {
     [LIMIT_SITE_GUESSES] = "guesses of a site",
     [LIMIT_ALL_GUESSES] = "guesses of all",
     [LIMIT_REPORTS] = "reports",
+    [LIMIT_WORDS] = "words",
 };
 
 bool bucket_empty(const struct bucket *bucket, const struct rate *rate, int64_t now_ms)

@@ -53,6 +53,7 @@ enum limit {
     LIMIT_SITE_GUESSES, /* of a whole IPv6 /48, */
     LIMIT_ALL_GUESSES,  /* and of everybody together */
     LIMIT_REPORTS,      /* of a table to who runs the server */
+    LIMIT_WORDS,        /* that are collected, of the tables it opened */
     LIMITS,
 };
 

@@ -110,13 +110,40 @@ static void log_move(const struct movers *by, const struct move *move)
     by->log(by->ctx, text_all(&out));
 }
 
+static void end_round(struct match *m)
+{
+    int16_t *won = m->rounds.won[m->rounds.count++ % ROUNDS_KEPT];
+    int32_t all[SEATS_MAX];
+
+    game_tally(m->game, m->state, all);
+    for (int32_t s = 0; s < match_status(m)->seats; s++)
+        won[s] = (int16_t)all[s];
+}
+
+void match_show_rounds(const struct match *m, struct text *out)
+{
+    int32_t count = m->rounds.count, from = count > ROUNDS_KEPT ? count - ROUNDS_KEPT : 0;
+
+    js_open(out, NULL, '[');
+    for (int32_t r = from; r < count; r++) {
+        js_open(out, NULL, '[');
+        for (int32_t s = 0; s < match_status(m)->seats; s++)
+            js_int(out, NULL, m->rounds.won[r % ROUNDS_KEPT][s]);
+        js_close(out, ']');
+    }
+    js_close(out, ']');
+}
+
 /* Makes a move; who has made one has nothing in mind. */
 static const char *play(struct match *m, const struct move *move)
 {
+    int32_t round = match_status(m)->round;
     const char *why = game_apply(m->game, m->state, move);
 
     if (why)
         return why;
+    if (round > 0 && match_status(m)->round != round)
+        end_round(m);
     m->plan[move->seat].is = PLAN_NONE;
     m->plan[move->seat].refused = false;
     if (!m->running)

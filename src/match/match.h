@@ -65,9 +65,18 @@ struct plan {
     bool ahead, logged;    /* to be logged ahead of its time; it is */
 };
 
+enum { ROUNDS_KEPT = 64 };
+
+/* What everybody had won at the end of each round, game_tally(); of many rounds the newest. */
+struct rounds {
+    int32_t count; /* that are over */
+    int16_t won[ROUNDS_KEPT][SEATS_MAX];
+};
+
 struct match {
     const struct game *game;
     struct setup setup;
+    struct rounds rounds;
     bool running;     /* match time goes on: */
     int64_t zero_ms;  /* the owner's time at which it was 0 */
     int64_t stood_ms; /* match time while it stands still */
@@ -85,6 +94,8 @@ void match_begin(struct match *m, const struct game *game, const struct setup *s
 /* The same with a match that was read from a file, at the time of its last move. */
 void match_resume(struct match *m, const struct replay *from);
 const struct status *match_status(const struct match *m);
+/* Writes the rounds that are kept, the oldest first: `[[3,0],[5,7]]`. */
+void match_show_rounds(const struct match *m, struct text *out);
 
 /* Match time at the owner's time. */
 int64_t match_ms(const struct match *m, int64_t now_ms);

@@ -5,73 +5,73 @@
 
 #include "base/mem.h"
 
-static void place(struct due_heap *heap, size_t i, struct due *item)
+static void put(struct due_heap *heap, size_t i, struct due_place place)
 {
-    heap->item[i - 1] = item;
-    item->place = i;
+    heap->at[i - 1] = place;
+    place.item->place = i;
 }
 
+/* Finds the place for what stands at i. */
 static void sift(struct due_heap *heap, size_t i)
 {
-    struct due *item = heap->item[i - 1];
+    const struct due_place place = heap->at[i - 1];
 
-    for (; i > 1 && heap->item[i / 2 - 1]->known_ms > item->known_ms; i /= 2)
-        place(heap, i, heap->item[i / 2 - 1]);
+    for (; i > 1 && heap->at[i / 2 - 1].known_ms > place.known_ms; i /= 2)
+        put(heap, i, heap->at[i / 2 - 1]);
     for (;;) {
         size_t child = 2 * i;
 
-        if (child < heap->count && heap->item[child]->known_ms < heap->item[child - 1]->known_ms)
+        if (child < heap->count && heap->at[child].known_ms < heap->at[child - 1].known_ms)
             child++;
-        if (child > heap->count || heap->item[child - 1]->known_ms >= item->known_ms)
+        if (child > heap->count || heap->at[child - 1].known_ms >= place.known_ms)
             break;
-        place(heap, i, heap->item[child - 1]);
+        put(heap, i, heap->at[child - 1]);
         i = child;
     }
-    place(heap, i, item);
+    put(heap, i, place);
 }
 
 void due_drop(struct due_heap *heap, struct due *item)
 {
     size_t i = item->place;
-    struct due *last;
+    struct due_place last;
 
     if (i == 0)
         return;
-    last = heap->item[--heap->count];
+    last = heap->at[--heap->count];
     item->place = 0;
-    if (last == item)
+    if (last.item == item)
         return;
-    place(heap, i, last);
+    heap->at[i - 1] = last;
     sift(heap, i);
 }
 
 void due_set(struct due_heap *heap, struct due *item, int64_t at_ms)
 {
     item->at_ms = at_ms;
-    if (item->place > 0 ? at_ms >= item->known_ms : at_ms == INT64_MAX)
+    if (item->place > 0 ? at_ms >= heap->at[item->place - 1].known_ms : at_ms == INT64_MAX)
         return;
-    item->known_ms = at_ms;
     if (item->place == 0) {
         if (heap->count == heap->cap) {
             heap->cap = heap->cap ? 2 * heap->cap : 64;
-            heap->item = mem_resize(heap->item, heap->cap * sizeof(heap->item[0]));
+            heap->at = mem_resize(heap->at, heap->cap * sizeof(heap->at[0]));
         }
-        heap->count++;
-        place(heap, heap->count, item);
+        item->place = ++heap->count;
     }
+    heap->at[item->place - 1] = (struct due_place) { at_ms, item };
     sift(heap, item->place);
 }
 
 struct due *due_first(struct due_heap *heap)
 {
     while (heap->count > 0) {
-        struct due *first = heap->item[0];
+        struct due_place *first = &heap->at[0];
 
-        if (first->known_ms == first->at_ms)
-            return first;
-        first->known_ms = first->at_ms;
-        if (first->at_ms == INT64_MAX)
-            due_drop(heap, first);
+        if (first->known_ms == first->item->at_ms)
+            return first->item;
+        first->known_ms = first->item->at_ms;
+        if (first->known_ms == INT64_MAX)
+            due_drop(heap, first->item);
         else
             sift(heap, 1);
     }
@@ -80,6 +80,6 @@ struct due *due_first(struct due_heap *heap)
 
 void due_release(struct due_heap *heap)
 {
-    free(heap->item);
+    free(heap->at);
     *heap = (struct due_heap) { 0 };
 }

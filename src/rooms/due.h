@@ -11,13 +11,18 @@
 
 /* Embedded in what is due. */
 struct due {
-    int64_t at_ms;    /* INT64_MAX: never */
-    int64_t known_ms; /* by which it has its place: not later */
-    size_t place;     /* in the heap, from 1; 0: not in it */
+    int64_t at_ms; /* INT64_MAX: never */
+    size_t place;  /* in the heap, from 1; 0: not in it */
+};
+
+/* By which an item has its place stands beside it: others are compared without being touched. */
+struct due_place {
+    int64_t known_ms; /* not later than it is due */
+    struct due *item;
 };
 
 struct due_heap {
-    struct due **item;
+    struct due_place *at;
     size_t count, cap;
 };
 

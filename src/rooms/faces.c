@@ -3,33 +3,45 @@
 
 #include <string.h>
 
-/* The rest stays 0: two are the same if all of their bytes are. */
-static void copy(char out[FACE_CHARS + 1], struct span word)
+static struct span cut(struct span word)
 {
-    memcpy(out, word.at, word.len < FACE_CHARS ? word.len : FACE_CHARS);
+    return (struct span) { word.at, word.len < FACE_CHARS ? word.len : FACE_CHARS };
 }
 
-static bool same(const struct face_count *a, const struct face_count *b)
+static bool is(const struct face_count *f, const struct game *game, struct span verb,
+               struct span face)
 {
-    return memcmp(a->face, b->face, sizeof(a->face)) == 0 &&
-           memcmp(a->verb, b->verb, sizeof(a->verb)) == 0 && a->game == b->game;
+    return f->game == game && span_is(face, f->face) && span_is(verb, f->verb);
 }
 
-static void count(struct faces *faces, const struct game *game, struct span verb, struct span word)
+/* Where the number of a face stands, or where it would. */
+static uint16_t *slot_of(struct faces *faces, const struct game *game, struct span verb,
+                         struct span face)
 {
-    struct face_count seen = { .game = game }, *f = faces->face;
+    uint64_t at = span_hash(face) ^ span_hash(verb) * 31 ^ (uintptr_t)game;
+    uint16_t *slot;
 
-    copy(seen.verb, verb);
-    copy(seen.face, word);
-    while (f < faces->face + faces->used && !same(f, &seen))
-        f++;
-    if (f == faces->face + FACES_MAX)
-        return;
-    if (f == faces->face + faces->used) {
-        *f = seen;
-        faces->used++;
+    do
+        slot = &faces->slot[at++ % FACE_SLOTS];
+    while (*slot > 0 && !is(&faces->face[*slot - 1], game, verb, face));
+    return slot;
+}
+
+static void count(struct faces *faces, const struct game *game, struct span verb, struct span face)
+{
+    uint16_t *slot = slot_of(faces, game, verb, face);
+
+    if (*slot == 0) {
+        struct face_count *f = &faces->face[faces->used];
+
+        if (faces->used == FACES_MAX)
+            return;
+        f->game = game;
+        memcpy(f->verb, verb.at, verb.len);
+        memcpy(f->face, face.at, face.len);
+        *slot = (uint16_t)++faces->used;
     }
-    f->count++;
+    faces->face[*slot - 1].count++;
 }
 
 /* Whether a word is several dice with a symbol each, as those of equations are. */
@@ -43,7 +55,8 @@ static bool symbols(struct span word)
 
 void faces_count(struct faces *faces, const struct game *game, struct span line)
 {
-    struct span seat = span_word(&line), time = span_word(&line), verb = span_word(&line), word;
+    struct span seat = span_word(&line), time = span_word(&line), verb = cut(span_word(&line)),
+                word;
 
     (void)time;
     if (!span_is(seat, "dice"))
@@ -52,6 +65,6 @@ void faces_count(struct faces *faces, const struct game *game, struct span line)
         bool several = symbols(word);
 
         for (size_t i = 0; i < (several ? word.len : 1); i++)
-            count(faces, game, verb, several ? (struct span) { word.at + i, 1 } : word);
+            count(faces, game, verb, several ? (struct span) { word.at + i, 1 } : cut(word));
     }
 }

@@ -4,7 +4,7 @@
 
 #include "rules/game.h"
 
-enum { FACES_MAX = 512, FACE_CHARS = 15 };
+enum { FACES_MAX = 512, FACE_CHARS = 15, FACE_SLOTS = 4 * FACES_MAX };
 
 /* A face of a game's dice: `roll B4`, `throw x`. */
 struct face_count {
@@ -16,6 +16,7 @@ struct face_count {
 struct faces {
     struct face_count face[FACES_MAX];
     int used;
+    uint16_t slot[FACE_SLOTS]; /* by hash: the number of a face, from 1; 0: free */
 };
 
 /* Counts the faces of a line of the log, if it is a throw. */

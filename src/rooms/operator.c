@@ -322,12 +322,51 @@ const char *say_report(const struct saying *s)
     return NULL;
 }
 
+/* One address cannot fill the list: whoever opened the table pays for it. */
+void operator_glean(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct ledger *ledger = rooms->config.ledger;
+    struct store_job *job;
+    char buf[STOOD_BYTES];
+    struct text lines;
+
+    if (!rooms->config.glean)
+        return;
+    text_init(&lines, buf, sizeof(buf));
+    table_stood(room->kept, &room->table, &lines);
+    if (lines.len == 0)
+        return;
+    job = store_job_new();
+    for (struct span rest = text_all(&lines); rest.len > 0;) {
+        struct span line = span_until(&rest, '\n');
+
+        if (ledger_take(ledger, ledger_account(ledger, &room->opener), LIMIT_WORDS, rooms->now_ms))
+            glean_take(&rooms->glean, line, job);
+    }
+    store_submit(rooms->store, job, NULL, NULL); /* if it fails, the next start counts less */
+}
+
+const struct glean *rooms_glean(const struct rooms *rooms)
+{
+    return &rooms->glean;
+}
+
+void rooms_forget_gleaned(struct rooms *rooms, store_done_fn *done, void *ctx)
+{
+    struct store_job *job = store_job_new();
+
+    glean_forget(&rooms->glean, NULL, job);
+    submit(rooms, job, done, ctx);
+}
+
 void operator_fact(void *ctx, const char *key, const char *text)
 {
     struct rooms *rooms = ctx;
 
     if (strcmp(key, NOTICE_KEY) == 0)
         text_copy(rooms->notice, sizeof(rooms->notice), text);
-    else if (!desk_fact(&rooms->desk, key, text) && rooms->world.warn)
-        rooms->world.warn(rooms->world.ctx, "a stored ban or report cannot be read");
+    else if ((!desk_fact(&rooms->desk, key, text) || !glean_fact(&rooms->glean, key, text)) &&
+             rooms->world.warn)
+        rooms->world.warn(rooms->world.ctx, "a stored ban, report or word cannot be read");
 }

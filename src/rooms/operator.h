@@ -6,6 +6,7 @@
 #define ROOMS_OPERATOR_H
 
 #include "desk.h"
+#include "glean.h"
 #include "rooms.h"
 
 enum {
@@ -52,6 +53,10 @@ bool rooms_unban(struct rooms *rooms, const struct address *address, store_done_
                  void *ctx);
 /* Forgets a report; false if there is none of that number. */
 bool rooms_drop_report(struct rooms *rooms, int64_t number, store_done_fn *done, void *ctx);
+
+/* What stood though it is unknown, as it is counted. */
+const struct glean *rooms_glean(const struct rooms *rooms);
+void rooms_forget_gleaned(struct rooms *rooms, store_done_fn *done, void *ctx);
 
 /* From now on no table is opened and no match begun; or again. Everybody is told. */
 void rooms_drain(struct rooms *rooms, bool on);

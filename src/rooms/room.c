@@ -209,6 +209,7 @@ struct table_lent room_lent(struct rooms *rooms)
     return (struct table_lent) {
         .rng = &rooms->rng,
         .lex = rooms->config.lex,
+        .speller = rooms->config.speller,
         .blocked = rooms->config.blocked,
         .ctx = rooms,
         .line = to_log,
@@ -271,6 +272,7 @@ static void count(struct room *room)
     stats->moves += room->lines > room->kept_lines ? room->lines - room->kept_lines : 0;
     stats->finished += room->table.played - room->kept->played;
     count_lags(&stats->lags, &room->table.race.lags, &room->kept->race.lags);
+    operator_glean(room);
 }
 
 static void unlink_session(struct room *room, struct session *session)

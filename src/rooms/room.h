@@ -4,6 +4,7 @@
 
 #include "desk.h"
 #include "due.h"
+#include "glean.h"
 #include "operator.h"
 #include "rooms.h"
 #include "tidy.h"
@@ -102,6 +103,7 @@ struct rooms {
     char notice[NOTICE_MAX + 1];
     bool draining;
     struct desk desk;
+    struct glean glean;
     struct rooms_stats stats;
     int64_t now_ms;
     struct tidy tidy;
@@ -182,6 +184,8 @@ bool operator_banned(struct rooms *rooms, struct session *session);
 bool operator_tell(struct rooms *rooms);
 /* Forgets bans that are over. */
 void operator_sweep(struct rooms *rooms);
+/* Collects what stood in a round that has ended, if that is wanted. */
+void operator_glean(struct room *room);
 
 /* talk.c: what clients are told. */
 void talk_no(struct rooms *rooms, struct session *session, struct span verb, const char *why,

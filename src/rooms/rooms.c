@@ -55,6 +55,7 @@ void rooms_free(struct rooms *rooms)
     room_free_spares(rooms);
     due_release(&rooms->heap);
     desk_release(&rooms->desk);
+    glean_release(&rooms->glean);
     free(rooms);
 }
 
@@ -147,6 +148,8 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
     tidy_begin(rooms, l.newest_s, now_ms);
     if (read == STORE_OK)
         read = store_each_fact(rooms->store, operator_fact, rooms);
+    if (rooms->config.lex)
+        glean_forget(&rooms->glean, rooms->config.lex, l.job);
     store_submit(rooms->store, l.job, NULL, NULL); /* if it fails, the next start tries again */
     if (read == STORE_OK)
         return l.count;

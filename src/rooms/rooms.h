@@ -48,9 +48,12 @@ struct rooms_config {
     uint64_t disk_bytes;        /* that the store may use before it takes nothing new; 0: all */
     bool may_list;              /* tables may be public */
     bool about;                 /* the page has a text about who runs this, and how */
+    bool sets;                  /* there are sets to play with */
+    bool glean;                 /* what stands though it is unknown is collected */
     const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */
     const char *build;          /* id of the page */
     const struct lexicon *lex;  /* for the tables; NULL: no judge */
+    struct speller speller;     /* for the judge, if there is one */
     const char *const *blocked; /* for the tables, see struct table_lent */
     struct ledger *ledger;      /* of the addresses; NULL: nothing is counted */
 };

@@ -121,7 +121,8 @@ void room_note(struct room *room, const char *line)
 {
     size_t had = room_unseen(room), len = strlen(line);
 
-    if (room->table.on[SWITCH_TYPED] || strncmp(line, "dice ", 5) != 0)
+    /* Faces of other dice than ours would tell nothing about ours. */
+    if (room->table.hand[0] || room->table.sets || strncmp(line, "dice ", 5) != 0)
         return;
     room->unseen = mem_resize(room->unseen, had + len + 2);
     memcpy(room->unseen + had, line, len);

@@ -108,6 +108,14 @@ void talk_pass(struct rooms *rooms, struct session *session, const struct table 
     rooms_send(rooms, session, text_all(&out));
 }
 
+static void throws_show(const struct game *game, struct text *out)
+{
+    js_open(out, "throws", '[');
+    for (const char *const *verb = game->throws; verb && *verb; verb++)
+        js_str(out, NULL, span_of(*verb));
+    js_close(out, ']');
+}
+
 /* The same for everybody, but for who sits at the server itself: phones need another address. */
 static void write_hello(struct rooms *rooms, bool local)
 {
@@ -120,6 +128,8 @@ static void write_hello(struct rooms *rooms, bool local)
     js_bool(&out, "public", rooms->config.may_list);
     js_bool(&out, "password", rooms->config.password != NULL);
     js_bool(&out, "about", rooms->config.about);
+    js_bool(&out, "sets", rooms->config.sets);
+    js_bool(&out, "gleans", rooms->config.glean);
     if (local)
         js_str(&out, "lan", span_of(rooms->lan));
     js_open(&out, "games", '[');
@@ -135,6 +145,7 @@ static void write_hello(struct rooms *rooms, bool local)
         js_int(&out, "seats_min", g->seats_min);
         js_int(&out, "seats_max", g->seats_max);
         bots_show(g, "bots", &out);
+        throws_show(g, &out);
         setup_show(g, "options", &out);
         js_close(&out, '}');
     }

@@ -119,13 +119,15 @@ static const struct verb verbs[] = {
 
     { "again", PLAYER, .ask = ask_again },     { "hand", PLAYER, .ask = ask_hand },
     { "lobby", PLAYER, .ask = ask_lobby },     { "nudge", PLAYER, .ask = ask_nudge },
-    { "pause", PLAYER, .ask = ask_pause },
+    { "pause", PLAYER, .ask = ask_pause },     { "read", PLAYER, .ask = ask_read },
 
     { "begin", HOST, .ask = ask_begin },       { "bring", HOST, .ask = ask_bring },
     { "forget", HOST, .ask = ask_forget },     { "options", HOST, .ask = ask_options },
     { "series", HOST, .ask = ask_series },     { "curtain", HOST, .ask = ask_switch },
     { "lock", HOST, .ask = ask_switch },       { "nod", HOST, .ask = ask_switch },
-    { "public", HOST, .ask = ask_switch },     { "typed", HOST, .ask = ask_switch },
+    { "public", HOST, .ask = ask_switch },     { "believe", HOST, .ask = ask_switch },
+    { "typed", HOST, .ask = ask_typed },       { "set", HOST, .ask = ask_set },
+    { "unjudged", HOST, .ask = ask_switch },
 };
 
 unsigned verb_who(const struct table *t, int32_t member)

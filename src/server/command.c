@@ -1,4 +1,5 @@
 /* command.c -- what who runs the server may say through the local socket. */
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -352,14 +353,53 @@ static const char *run_report(struct request *request)
     return "there is no such report";
 }
 
+static int by_line(const void *a, const void *b)
+{
+    const struct gleaned *const *one = a, *const *two = b;
+
+    return strcmp((*one)->line, (*two)->line);
+}
+
+/* In the order of the lexicon's lists. */
+static void put_gleaned(FILE *out, const struct glean *glean, int64_t least)
+{
+    const struct gleaned *all[GLEANED_MAX];
+    size_t count = 0;
+
+    for (int i = 0; glean->place && i < GLEANED_MAX; i++)
+        if (glean->place[i].count > 0 && glean->place[i].count >= least)
+            all[count++] = &glean->place[i];
+    if (count > 0)
+        qsort(all, count, sizeof(const struct gleaned *), by_line);
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "%s\t%lld\n", all[i]->line, (long long)all[i]->count);
+}
+
+static const char *run_unknown(struct request *request)
+{
+    struct rooms *rooms = server_rooms(request->server);
+    int64_t least = 1;
+
+    if (span_is(request->rest, "clear")) {
+        request->stores = true;
+        rooms_forget_gleaned(rooms, request->done, request->ctx);
+        return NULL;
+    }
+    if (request->rest.len > 0 && !span_number(request->rest, &least))
+        return "say: unknown, unknown LEAST or unknown clear";
+    fputs("lang\tcategory\tword\tcount#\n", request->out);
+    put_gleaned(request->out, rooms_glean(rooms), least);
+    return NULL;
+}
+
 static const struct {
     const char *name;
     command_fn *run;
 } commands[] = {
-    { "list", run_list },     { "look", run_look },   { "close", run_close },
-    { "ban", run_ban },       { "unban", run_unban }, { "bans", run_bans },
-    { "notice", run_notice }, { "drain", run_drain }, { "reports", run_reports },
-    { "report", run_report },
+    { "list", run_list },     { "look", run_look },       { "close", run_close },
+    { "ban", run_ban },       { "unban", run_unban },     { "bans", run_bans },
+    { "notice", run_notice }, { "drain", run_drain },     { "reports", run_reports },
+    { "report", run_report }, { "unknown", run_unknown },
 };
 
 const char *command_run(struct request *request, struct span line)

@@ -66,8 +66,9 @@ char *metrics_text(struct server *server)
     line(out, "frames_total", "counter", "Frames sent.", (double)net->frames_out);
     line(out, "bytes_received_total", "counter", "Bytes received.", (double)net->bytes_in);
     line(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
-    line(out, "ring", "gauge", "1: output of many connections leaves by one system call.",
-         net->ring);
+    line(out, "ring", "gauge", "1: output of many connections leaves by one call of io_uring.",
+         net->way == NET_SENDS_RING);
+    line(out, "aio", "gauge", "1: it does by one of io_submit.", net->way == NET_SENDS_AIO);
     line(out, "sends_total", "counter", "Times at which output left for a connection.",
          (double)net->sends);
     line(out, "send_calls_total", "counter", "System calls it left by.", (double)net->send_calls);

@@ -176,17 +176,16 @@ static void answer_match(struct pages *pages, struct net_request *request, const
     submit(pages, job, match_read_done, ask(pages, request));
 }
 
-static void answer_about(struct pages *pages, struct net_request *request)
+/* What whoever runs the server gave it; empty: nothing. */
+static void answer_given(struct net_request *request, struct span text, const char *type)
 {
-    const struct span text = server_about(pages->server);
-
     if (text.len == 0) {
         net_answer_text(request, 404, "not found");
         return;
     }
     net_answer(request, &(struct net_answer) {
                             .status = 200,
-                            .type = "text/markdown; charset=utf-8",
+                            .type = type,
                             .own = NET_BORROWED,
                             .body = text.at,
                             .size = text.len,
@@ -223,7 +222,9 @@ void pages_request(struct pages *pages, struct net_request *request)
     else if (strcmp(path, "/metrics") == 0)
         answer_metrics(pages, request);
     else if (strcmp(path, "/about.md") == 0)
-        answer_about(pages, request);
+        answer_given(request, server_about(pages->server), "text/markdown; charset=utf-8");
+    else if (strcmp(path, "/sets.json") == 0)
+        answer_given(request, server_sets(pages->server), "application/json");
     else if (strncmp(path, "/match/", 7) == 0)
         answer_match(pages, request, path + 7);
     else

@@ -23,11 +23,6 @@ enum {
     TOLD_MAX = 128,
 };
 
-struct client {
-    struct session session; /* first: the rooms give it back as the client */
-    struct net_conn *conn;
-};
-
 struct server {
     struct net *net;
     struct store *store;
@@ -40,7 +35,7 @@ struct server {
     struct health *health;
     int64_t look_ms; /* when to look for trouble */
     struct trouble store_fails, too_fast, no_room, no_disk, limited[LIMITS];
-    struct span about;
+    struct span about, sets;
     bool metrics;
     int tables;
 };
@@ -48,24 +43,24 @@ struct server {
 static void send_text(void *ctx, struct session *session, const char *text, size_t len)
 {
     (void)ctx;
-    net_send(((struct client *)session)->conn, text, len);
+    net_send(net_of_user(session), text, len);
 }
 
 static void send_ping(void *ctx, struct session *session, uint64_t nonce)
 {
     (void)ctx;
-    net_ping(((struct client *)session)->conn, &nonce, sizeof(nonce));
+    net_ping(net_of_user(session), &nonce, sizeof(nonce));
 }
 
 static void hang_up(void *ctx, struct session *session)
 {
     (void)ctx;
-    net_close(((struct client *)session)->conn, NET_CLOSE_POLICY, "banned");
+    net_close(net_of_user(session), NET_CLOSE_POLICY, "banned");
 }
 
 static struct rtt rtt(void *ctx, struct session *session)
 {
-    const struct net_rtt rtt = net_rtt(((struct client *)session)->conn);
+    const struct net_rtt rtt = net_rtt(net_of_user(session));
 
     (void)ctx;
     return (struct rtt) { rtt.least_ms, rtt.mean_ms, rtt.most_ms };
@@ -108,42 +103,35 @@ static bool think(void *ctx, const char *table, uint64_t ticket, const struct th
 static void on_open(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
-    struct client *client = mem_new(sizeof(*client));
     struct address address = net_address(conn);
 
-    client->conn = conn;
-    net_set_user(conn, client);
-    rooms_open(server->rooms, &client->session, &address);
+    rooms_open(server->rooms, net_user(conn), &address);
 }
 
 static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, size_t n,
                           int64_t at_ms)
 {
     struct server *server = ctx;
-    struct client *client = net_user(conn);
 
-    return rooms_message(server->rooms, &client->session, text, n, at_ms);
+    return rooms_message(server->rooms, net_user(conn), text, n, at_ms);
 }
 
 static void on_pong(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms)
 {
-    struct client *client = net_user(conn);
     uint64_t nonce;
 
     (void)ctx;
     if (n != sizeof(nonce))
         return;
     memcpy(&nonce, payload, n);
-    rooms_pong(&client->session, nonce, at_ms);
+    rooms_pong(net_user(conn), nonce, at_ms);
 }
 
 static void on_closed(void *ctx, struct net_conn *conn)
 {
     struct server *server = ctx;
-    struct client *client = net_user(conn);
 
-    rooms_closed(server->rooms, &client->session, clock_ms());
-    free(client);
+    rooms_closed(server->rooms, net_user(conn), clock_ms());
 }
 
 static void on_request(void *ctx, struct net_request *request)
@@ -227,6 +215,7 @@ static void on_ready(void *ctx)
 static const struct net_handler handler = {
     .request = on_request,
     .gone = on_gone,
+    .user_size = sizeof(struct session),
     .open = on_open,
     .message = on_message,
     .pong = on_pong,
@@ -282,6 +271,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
 
     server->metrics = config->metrics;
     server->about = config->about;
+    server->sets = config->sets;
     if (!config->no_limits)
         server->ledger = new_ledger(config->per_address);
     rooms.ledger = net.ledger = server->ledger;
@@ -298,6 +288,7 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     server->think = think_new(wake, server);
     rooms.build = pages_build();
     rooms.about = config->about.len > 0;
+    rooms.sets = config->sets.len > 0;
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
     server->health = health_new(server->store);
@@ -356,6 +347,11 @@ int server_tables(const struct server *server)
 struct span server_about(const struct server *server)
 {
     return server->about;
+}
+
+struct span server_sets(const struct server *server)
+{
+    return server->sets;
 }
 
 struct rooms *server_rooms(struct server *server)

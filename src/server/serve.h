@@ -15,6 +15,7 @@ struct serve_config {
     bool admin_must;   /* without it the server does not start */
     bool metrics;      /* to everybody, not to this computer alone */
     struct span about; /* who runs this and how, for the page; empty: nothing */
+    struct span sets;  /* to play with, as JSON; empty: none but ours */
     int per_address;   /* connections; 0: LIMIT_CONNECTIONS */
     bool no_limits;    /* nothing is counted by address */
 };
@@ -35,6 +36,7 @@ void server_free(struct server *server);
 /* For the files of this folder. */
 struct rooms *server_rooms(struct server *server);
 struct span server_about(const struct server *server);
+struct span server_sets(const struct server *server);
 const struct rooms_stats *server_rooms_stats(const struct server *server);
 const struct net_stats *server_net_stats(const struct server *server);
 struct store *server_store(struct server *server);

@@ -259,7 +259,7 @@ static bool any_blocked(const struct table *t)
     for (int32_t i = 0; i < t->chairs; i++)
         if (name_blocked(t->lent.blocked, t->chair[i].name))
             return true;
-    return false;
+    return sets_blocked(t);
 }
 
 const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
@@ -267,7 +267,7 @@ const char *ask_switch(struct table *t, int32_t member, const struct ask *ask, i
     (void)member, (void)now_ms;
     for (int i = 0; i < SWITCHES; i++)
         if (span_is(ask->verb, table_switch[i].verb)) {
-            if (i == SWITCH_TYPED && t->state == TABLE_MATCH)
+            if (i == SWITCH_BELIEVE && t->state == TABLE_MATCH)
                 return "not_now";
             if (i == SWITCH_PUBLIC && ask->on && any_blocked(t))
                 return "name_blocked";

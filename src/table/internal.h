@@ -56,6 +56,8 @@ void begins_show(const struct table *t, struct text *out);
 void lobby_fit(struct table *t); /* the same, but not while chairs are seats of a match */
 
 /* presence.c: who is away, who thinks, and when a bot plays for them. */
+/* A person plays the seat of the match that goes on. */
+bool seat_played(const struct table *t, int32_t seat);
 void patience_renew(struct patience *p, int64_t now_ms); /* it is the seat's turn from now on */
 /* Gone for so long that others need not wait any more. */
 bool table_away(const struct table *t, int32_t member, int64_t now_ms);
@@ -68,6 +70,14 @@ int64_t presence_due_ms(const struct table *t, int64_t now_ms);
 void presence_show(const struct table *t, int32_t chair, int64_t now_ms, struct text *out);
 /* Nobody is away or thinks: nothing is shown that becomes otherwise by time alone. */
 bool presence_calm(const struct table *t, int64_t now_ms);
+
+/* reading.c: dice that wait for who reads. */
+bool reading_awaits(const struct table *t, int32_t seat); /* they wait for who plays it, */
+bool reading_waits(const struct table *t);                /* or for anybody, */
+int64_t reading_due_ms(const struct table *t);            /* until then, match time, or INT64_MAX */
+void reading_end(struct table *t);                        /* nobody reads any more */
+/* Lets them fall if they have waited long enough; false: there are none. */
+bool reading_turn(struct table *t, int64_t now_ms);
 
 /* mix.c: the seeds of the dice. */
 void mix_draw(struct table *t);   /* seeds nobody can foresee */
@@ -83,11 +93,28 @@ const char *mix_reveal(struct table *t, int32_t member, const struct ask *ask, i
 void mix_show(const struct table *t, bool whole, struct text *out); /* whole: with the hash */
 
 /* typed.c: dice that are thrown by hand. */
+bool typed_next(const struct table *t); /* so is the next throw */
+bool typed_all(const struct table *t);  /* so are all of this game */
+bool typed_some(const struct table *t); /* so are some, but not all */
+/* Writes the verbs of this game's, parted by spaces. */
+void typed_verbs(const struct table *t, struct text *out);
+bool typed_set(struct table *t, struct span verbs); /* false if there is one that no game has */
 const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t now_ms);
 const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms);
 void typed_show(const struct table *t, struct text *out);
 
+/* sets.c: what the dice are drawn from. */
+/* The set for a game; false: ours. */
+bool sets_get(const struct table *t, const struct game *game, struct set_reader *reader);
+/* Puts the set of the game into the setup; NULL, or why they do not go together. */
+const char *sets_fit(const struct table *t, const struct game *game, struct setup *setup);
+bool sets_blocked(const struct table *t);                /* one has a name that no stranger reads */
+void sets_head(const struct table *t, struct text *out); /* lines of the file of the match */
+void sets_show(const struct table *t, struct text *out);
+
 /* series.c: several matches as one. */
+/* Whether what it says goes with the sets of the table; NULL or a reason. */
+const char *series_check(const struct table *t);
 /* In the lobby a new one; after a match another rest of the one that was played so far. */
 const char *series_set(struct table *t, struct span text);
 /* Chooses game and options of the next match; NULL or a reason. */
@@ -109,7 +136,6 @@ void series_show(const struct table *t, struct text *out);
 
 /* notes.c: the judge, and what it remembers; nothing happens in games without one. */
 const char *notes_bring(struct table *t, struct span notes); /* replaces what it had */
-void notes_add(struct table *t, struct span more);
 int32_t notes_count(const struct table *t);
 void judge_begin(struct table *t, int64_t now_ms);         /* what its notes bring into the match */
 bool judge_speak(const struct table *t, struct text *out); /* the next move; false: none */
@@ -124,6 +150,8 @@ int64_t shown_thrown_ms(const struct table *t);
 /* Whose view is shown to who looks through the seat's eyes: where nothing is hidden, all share one.
  */
 int32_t shown_eyes(const struct table *t, int32_t seat);
+/* The rounds of the match, as match_show_rounds() has them; to shut eyes none. */
+void show_rounds(const struct table *t, int32_t eyes, struct text *out);
 int64_t shown_now_ms(const struct table *t, int64_t now_ms);
 /* The members about the table; whole: with those that change with every move. */
 void show_members(const struct table *t, bool whole, int64_t now_ms, struct text *out);
@@ -134,7 +162,8 @@ struct match *table_new_match(const struct game *game); /* malloc'ed, aligned */
 void table_call_off(struct table *t, uint32_t dropped, int64_t now_ms);
 void table_draw_pass(struct table *t); /* those given out before are worth nothing any more */
 /* Whether the options are right for some number of players: who plays is known at the start. */
-const char *table_check_options(const struct game *game, struct span options);
+const char *table_check_options(const struct table *t, const struct game *game,
+                                struct span options);
 const char *table_set_game(struct table *t, struct span game, struct span options);
 /* The fewest players with these options. */
 int32_t table_fewest(const struct game *game, struct span options);

@@ -132,7 +132,7 @@ void mix_begin(struct table *t, int64_t now_ms)
     for (int32_t s = 0; s < t->seats; s++)
         if (!chair_person(&t->chair[s]))
             table_event(t, "bot", s, t->chair[s].bot, now_ms);
-    if (t->on[SWITCH_TYPED])
+    if (typed_all(t))
         return; /* nothing to commit to */
     claim_all(t, now_ms);
     fair_commit(&t->dice.fair.sha, t->dice.seed[0], commitment);

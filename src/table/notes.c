@@ -9,27 +9,17 @@ static struct judge_ask ask_of(const struct table *t)
 {
     return (struct judge_ask) {
         .state = t->match->state,
-        .lex = t->lent.lex,
+        .lex = t->on[SWITCH_UNJUDGED] ? NULL : t->lent.lex,
+        .speller = t->lent.speller,
         .notes = span_of(t->notes ? t->notes : ""),
     };
-}
-
-void notes_add(struct table *t, struct span more)
-{
-    size_t len = t->notes ? strlen(t->notes) : 0;
-
-    if (more.len == 0)
-        return;
-    t->notes = mem_resize(t->notes, len + more.len + 1);
-    memcpy(t->notes + len, more.at, more.len);
-    t->notes[len + more.len] = '\0';
 }
 
 static void set_notes(struct table *t, struct span notes)
 {
     free(t->notes);
     t->notes = NULL;
-    notes_add(t, notes);
+    mem_append(&t->notes, notes);
 }
 
 /* Any judge may understand them: the game to come may not be chosen yet. */
@@ -80,6 +70,46 @@ bool judge_speak(const struct table *t, struct text *out)
     const struct judge_ask ask = ask_of(t);
 
     return judge_find(t->game)->next(&ask, out);
+}
+
+/* Whether a round, or the match, is over that was not before. */
+static bool round_ended(const struct table *before, const struct table *t)
+{
+    return before->state == TABLE_MATCH && t->state != TABLE_LOBBY &&
+           strcmp(before->match_id, t->match_id) == 0 &&
+           (t->state == TABLE_OVER || table_status(t)->round != table_status(before)->round);
+}
+
+static bool is_blocked(const struct table *t, struct span line)
+{
+    char word[STOOD_MAX + 1] = "";
+
+    span_until(&line, '\t');
+    span_until(&line, '\t');
+    memcpy(word, line.at, line.len);
+    return name_blocked(t->lent.blocked, word);
+}
+
+void table_stood(const struct table *before, const struct table *t, struct text *out)
+{
+    const struct judge *judge = judge_find(t->game);
+    char buf[STOOD_BYTES];
+    struct judge_ask ask;
+    struct text all;
+
+    if (!judge || !t->shared || !round_ended(before, t))
+        return;
+    ask = ask_of(t);
+    text_init(&all, buf, sizeof(buf));
+    judge->stood(&ask, &all);
+    for (struct span rest = text_all(&all); rest.len > 0;) {
+        struct span line = span_until(&rest, '\n');
+
+        if (is_blocked(t, line))
+            continue;
+        text_span(out, line);
+        text_char(out, '\n');
+    }
 }
 
 void judge_end(struct table *t)

@@ -65,6 +65,8 @@ static void write_view(const struct table *t, struct table_shown *shown, int32_t
         return;
     text_init(out, shown->view_buf, sizeof(shown->view_buf));
     text_init(&shown->apart.text, shown->apart_buf, sizeof(shown->apart_buf));
+    text_init(&shown->rounds.text, shown->rounds_buf, sizeof(shown->rounds_buf));
+    show_rounds(t, eyes, &shown->rounds.text);
     int_or_null(out, "thrown", shown_thrown_ms(t));
     js_open(out, "n", '[');
     for (int32_t i = 0; i < t->chairs; i++)
@@ -83,6 +85,7 @@ static void write_view(const struct table *t, struct table_shown *shown, int32_t
     shown->part_eyes = eyes;
     shown->view.hash = hash_of(text_all(out));
     shown->apart.hash = hash_of(text_all(&shown->apart.text));
+    shown->rounds.hash = hash_of(text_all(&shown->rounds.text));
 }
 
 static void add_part(struct text *out, const struct shown_part *part)
@@ -99,6 +102,11 @@ static void add_view(const struct table_shown *shown, struct table_told *told, i
     if (told->apart != shown->apart.hash)
         js_str(out, "apart", text_all(&shown->apart.text));
     told->apart = shown->apart.hash;
+    if (told->rounds != shown->rounds.hash) {
+        js_key(out, "rounds");
+        text_span(out, text_all(&shown->rounds.text));
+    }
+    told->rounds = shown->rounds.hash;
 }
 
 struct span table_show_parts(struct table *t, struct table_shown *shown, struct table_told *told,

@@ -102,6 +102,7 @@ void table_here(struct table *t, int32_t member, bool here, int64_t now_ms)
 
     if (m->here && !here)
         m->gone_since_ms = now_ms;
+    m->reads = m->reads && here;
     m->here = here;
     table_stir(t, member, now_ms);
     t->dirty |= DIRTY_VIEW;
@@ -125,14 +126,34 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
     return name[0] ? bot_find(t->game, span_of(name)) : NULL;
 }
 
-/* Bots that play against people; 0 where nobody does. */
-static int gang_of(const struct table *t)
+/* The bots that play against people; none where nobody does. */
+static uint32_t gang_of(const struct table *t)
 {
-    int seats = table_status(t)->seats, gang = 0;
+    uint32_t players = status_players(table_status(t)), gang = 0;
 
-    for (int32_t s = 0; s < seats; s++)
-        gang += bot_of(t, s) != NULL;
-    return gang < seats ? gang : 0;
+    for (int32_t s = 0; s < table_status(t)->seats; s++)
+        gang |= bot_of(t, s) ? SEAT_BIT(s) : 0;
+    return gang != players ? gang : 0;
+}
+
+/* One person plays, and nobody looks on: the page of who waits shows bots as fast as is wanted. */
+static bool is_alone(const struct table *t)
+{
+    int32_t people = 0;
+
+    for (int32_t s = 0; s < t->seats; s++)
+        people += !t->chair[s].bot[0];
+    return people == 1 && t->watchers == 0;
+}
+
+/* By how much a bot hurries: never where a clock runs, and most where one person waits for it. */
+static int32_t faster(const struct table *t, uint32_t to_act, int32_t seat)
+{
+    if (to_act & SEAT_BIT(SEAT_CLOCK))
+        return 1;
+    if (to_act == SEAT_BIT(seat) && is_alone(t))
+        return BOT_ALONE_FASTER;
+    return t->on[SWITCH_FAST] ? BOT_FASTER : 1;
 }
 
 int32_t thought_run(struct thought *thought, struct text *out)
@@ -144,7 +165,6 @@ int32_t thought_run(struct thought *thought, struct text *out)
 static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, struct text *out)
 {
     const struct status *st = ask->seen;
-    bool race = st->to_act & SEAT_BIT(SEAT_CLOCK);
     struct thought thought = {
         .bot = bot_of(t, ask->seat),
         .ask = { .game = ask->game,
@@ -152,7 +172,7 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
                  .seat = ask->seat,
                  .lex = t->lent.lex,
                  .gang = gang_of(t) },
-        .faster = t->on[SWITCH_FAST] && !race ? BOT_FASTER : 1,
+        .faster = faster(t, st->to_act, ask->seat),
     };
     uint8_t key[SHA256_BYTES];
 
@@ -189,13 +209,13 @@ static void log_line(void *ctx, struct span line)
     table_log(ctx, line);
 }
 
-/* The throw is stored while it is hidden, so that no disk stands between its time and the eyes. */
+/* A hidden throw is stored meanwhile, so that no disk stands between its time and the eyes. */
 static struct movers movers(struct table *t)
 {
     struct movers by = {
         .ctx = t,
         .seats = judge_find(t->game) ? SEAT_BIT(SEAT_JUDGE) : 0,
-        .ahead = SEAT_BIT(SEAT_DICE),
+        .ahead = t->game->shake_max_ms > 0 ? SEAT_BIT(SEAT_DICE) : 0,
         .choose = choose,
         .log = log_line,
     };
@@ -205,7 +225,7 @@ static struct movers movers(struct table *t)
     for (int32_t s = 0; s < t->seats; s++)
         if (bot_of(t, s))
             by.seats |= SEAT_BIT(s);
-    if (!t->on[SWITCH_TYPED])
+    if (!typed_next(t) && !reading_waits(t))
         by.seats |= SEAT_BIT(SEAT_DICE);
     return by;
 }
@@ -251,6 +271,7 @@ static void note_throw(struct table *t, int64_t at_ms)
     t->race.thrown_ms = at_ms;
     t->race.sent_ms = -1;
     t->race.stale = false;
+    reading_end(t);
     for (int32_t s = 0; s < t->seats; s++)
         t->chair[s].doubt_ms = -1;
 }
@@ -267,6 +288,19 @@ static void hear_judge(struct table *t, int64_t now_ms)
            match_turn(t->match, &by, now_ms, &said) == MATCH_MOVED);
 }
 
+/* Bots think again where a person's move has left nobody but them to be waited for. */
+static void hasten(struct table *t, int32_t mover)
+{
+    if (mover >= t->seats || bot_of(t, mover))
+        return;
+    for (int32_t s = 0; s < t->seats; s++) {
+        const struct bot *bot = bot_of(t, s);
+
+        if (bot && bot->hastens && bot->hastens(t->match->state, gang_of(t)))
+            match_forget(t->match, s);
+    }
+}
+
 /* What follows from a move; before it there were so many ties. */
 static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t now_ms)
 {
@@ -280,9 +314,10 @@ static void follow(struct table *t, const struct move *m, uint32_t ties, int64_t
         t->chair[m->seat].made++;
         t->chair[m->seat].patience.since_ms = -1;
     }
-    t->dirty |= DIRTY_MOVED;
+    t->dirty |= reading_waits(t) ? DIRTY_VIEW | DIRTY_MOVED : DIRTY_MOVED;
     table_settle_pause(t, now_ms);
     table_clock(t, now_ms);
+    hasten(t, m->seat);
     table_plan(t, now_ms);
     if (st->to_act == 0)
         finish(t, now_ms);
@@ -424,25 +459,46 @@ static void end_stale(struct table *t, int64_t now_ms)
         match_expire(t->match, now_ms);
 }
 
-const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
+/* The next move of a seat. */
+static const char *move_on(struct table *t, const struct ask *ask, struct span text, int64_t now_ms)
 {
-    uint32_t made = t->chair[ask->chair].made;
     struct move m;
 
-    if (ask->n < 0)
-        return "bad_message";
-    if (ask->n < made) { /* sent again: it was played */
-        t->dirty |= DIRTY_VIEW;
-        return NULL;
-    }
-    if (ask->n > made)
-        return "out_of_step";
     if (t->paused)
         return "paused";
     end_stale(t, now_ms);
-    m = match_move(t->match, ask->chair, span_trim(ask->text), now_ms);
+    m = match_move(t->match, ask->chair, span_trim(text), now_ms);
     m.lag_ms = credit(t, ask, m.at_ms, now_ms);
     return play(t, &m, now_ms);
+}
+
+static bool too_many(struct span moves)
+{
+    for (int n = 0; n < MOVES_AT_ONCE; n++)
+        span_until(&moves, '\n');
+    return moves.len > 0;
+}
+
+const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
+{
+    const uint32_t made = t->chair[ask->chair].made;
+    struct span rest = ask->text;
+    int64_t n = ask->n;
+    const char *why = NULL;
+
+    if (n < 0 || too_many(rest))
+        return "bad_message";
+    if (n > made)
+        return "out_of_step";
+    do {
+        struct span text = span_until(&rest, '\n');
+
+        if (n++ < made) /* sent again: it was played */
+            t->dirty |= DIRTY_VIEW;
+        else
+            why = move_on(t, ask, text, now_ms);
+    } while (!why && rest.len > 0);
+    return why;
 }
 
 static bool is_going_on(const struct table *t)
@@ -479,7 +535,7 @@ bool table_turn(struct table *t, int64_t now_ms)
         mix_expire(t, now_ms);
         return true;
     }
-    if (presence_turn(t, now_ms))
+    if (presence_turn(t, now_ms) || reading_turn(t, now_ms))
         return true;
     ties = table_status(t)->ties;
     switch (match_turn(t->match, &by, now_ms, &made)) {
@@ -508,6 +564,8 @@ static int64_t next_ms(const struct table *t)
     at_ms = match_due(t->match).at_ms;
     if (mix_due_ms(t) < at_ms)
         at_ms = mix_due_ms(t);
+    if (reading_due_ms(t) < at_ms)
+        at_ms = reading_due_ms(t);
     return at_ms == INT64_MAX ? INT64_MAX : t->match->zero_ms + at_ms;
 }
 

@@ -18,8 +18,7 @@ bool table_away(const struct table *t, int32_t member, int64_t now_ms)
     return !m->here && now_ms - m->gone_since_ms >= AWAY_HAND_MS;
 }
 
-/* A person plays the seat of the match that goes on. */
-static bool is_played(const struct table *t, int32_t seat)
+bool seat_played(const struct table *t, int32_t seat)
 {
     const struct chair *c = &t->chair[seat];
 
@@ -29,7 +28,7 @@ static bool is_played(const struct table *t, int32_t seat)
 /* All wait for somebody who is here. */
 static bool is_awaited(const struct table *t, int32_t seat)
 {
-    return is_played(t, seat) && t->match->running && t->member[t->chair[seat].member].here &&
+    return seat_played(t, seat) && t->match->running && t->member[t->chair[seat].member].here &&
            t->chair[seat].patience.since_ms >= 0;
 }
 
@@ -42,7 +41,7 @@ bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
 {
     const struct patience *p = &t->chair[chair].patience;
 
-    if (!is_played(t, chair))
+    if (!seat_played(t, chair))
         return false;
     if (table_away(t, t->chair[chair].member, now_ms))
         return true;
@@ -170,7 +169,7 @@ static int64_t due_ms(const struct table *t, int32_t chair, int64_t now_ms)
     const struct patience *p = &c->patience;
     int64_t at_ms = INT64_MAX;
 
-    if (!is_played(t, chair))
+    if (!seat_played(t, chair))
         return INT64_MAX;
     if (is_asked(t, chair))
         return p->asked_ms + HERE_MS;

@@ -1,6 +1,7 @@
 /* row.c -- how a table is saved and comes back, and the ends of its match's file. */
 #include <string.h>
 
+#include "base/mem.h"
 #include "internal.h"
 
 static void put(struct text *out, const char *key, struct span value)
@@ -105,6 +106,8 @@ void table_save(const struct table *t, struct text *out)
     put(out, "game", span_of(t->game->name));
     put(out, "options", span_of(t->options));
     put(out, "match", span_of(t->match_id));
+    if (t->hand[0])
+        put(out, "typed", span_of(t->hand));
     for (int i = 0; i < SWITCHES; i++)
         if (t->on[i])
             put(out, table_switch[i].key, SPAN(""));
@@ -133,6 +136,8 @@ void table_save(const struct table *t, struct text *out)
         put_removed(out, &t->removed[i]);
     if (t->series.text[0])
         put_series(out, t);
+    for (struct span sets = span_of(t->sets ? t->sets : ""); sets.len > 0;)
+        put(out, "set", span_until(&sets, '\n'));
     for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
         put(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
@@ -253,9 +258,23 @@ static bool get_places(struct table *t, struct span line)
 /* Notes were checked when they were made. */
 static bool get_note(struct table *t, struct span line)
 {
-    notes_add(t, line);
-    notes_add(t, SPAN("\n"));
+    mem_append(&t->notes, line);
+    mem_append(&t->notes, SPAN("\n"));
     return strlen(t->notes) <= NOTES_MAX;
+}
+
+/* Before it could be told which, it was all of them. */
+static bool get_typed(struct table *t, struct span line)
+{
+    return typed_set(t, line.len > 0 ? line : SPAN("*"));
+}
+
+/* Checked when all of them are there. */
+static bool get_set(struct table *t, struct span line)
+{
+    mem_append(&t->sets, line);
+    mem_append(&t->sets, SPAN("\n"));
+    return strlen(t->sets) <= SETS_MAX;
 }
 
 static bool get_code(struct table *t, struct span line)
@@ -358,6 +377,7 @@ static const struct {
     { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
     { "removed", get_removed }, { "opened", get_opened }, { "shared", get_shared },
     { "places", get_places },   { "draws", get_draws },   { "begins", get_begins },
+    { "typed", get_typed },     { "set", get_set },
 };
 
 static bool get_line(struct table *t, struct span line)
@@ -460,6 +480,8 @@ static const char *replay_game(struct table *t, struct span line)
         return table_foreign;
     span_word(&line);
     why = setup_read(&setup, t->game, line, &where);
+    if (!why)
+        why = sets_fit(t, t->game, &setup);
     if (why)
         return why;
     if (setup.seats != t->seats)
@@ -506,6 +528,14 @@ const char *table_replay(struct table *t, struct span line)
     return span_is(first, "game") ? replay_game(t, rest) : replay_move(t, line);
 }
 
+/* Whether its file has lines that were not always known. */
+static bool is_boxed(const struct table *t)
+{
+    struct set_reader reader;
+
+    return typed_some(t) || sets_get(t, t->game, &reader);
+}
+
 void table_match_head(const struct table *t, struct text *out)
 {
     text_str(out, "knobel 1\n@ match ");
@@ -513,14 +543,22 @@ void table_match_head(const struct table *t, struct text *out)
     text_str(out, "\n@ rules ");
     text_int(out, t->game->version);
     text_str(out, "\n@ mix ");
-    text_int(out, FAIR_VERSION);
+    text_int(out, is_boxed(t) ? FAIR_VERSION_BOX : FAIR_VERSION);
+    text_char(out, '\n');
+    sets_head(t, out);
+    if (typed_some(t)) {
+        text_str(out, "@ hand ");
+        typed_verbs(t, out);
+        text_char(out, '\n');
+    }
     for (int32_t s = 0; s < t->seats; s++) {
-        text_str(out, "\n@ seat ");
+        text_str(out, "@ seat ");
         text_int(out, s);
         text_char(out, ' ');
         text_str(out, t->chair[s].name);
+        text_char(out, '\n');
     }
-    text_str(out, "\ngame ");
+    text_str(out, "game ");
     text_str(out, t->game->name);
     text_char(out, ' ');
     setup_write(&t->match->setup, t->game, out);

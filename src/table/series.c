@@ -60,7 +60,7 @@ static const char *choose(struct table *t, struct span text)
     return table_set_game(t, game, span_trim(text));
 }
 
-static const char *check(struct span text, struct tour_rules *rules)
+static const char *check(const struct table *t, struct span text, struct tour_rules *rules)
 {
     const char *why = NULL;
 
@@ -70,9 +70,16 @@ static const char *check(struct span text, struct tour_rules *rules)
         struct span options = rules->game[i];
         const struct game *game = game_find(span_word(&options));
 
-        why = table_check_options(game, span_trim(options));
+        why = table_check_options(t, game, span_trim(options));
     }
     return why;
+}
+
+const char *series_check(const struct table *t)
+{
+    struct tour_rules rules;
+
+    return check(t, span_of(t->series.text), &rules);
 }
 
 /* Whether so many can play every game. */
@@ -120,7 +127,7 @@ static void keep(struct table *t, struct span text)
 static const char *set_rest(struct table *t, struct span text)
 {
     struct tour_rules rules;
-    const char *why = check(text, &rules);
+    const char *why = check(t, text, &rules);
 
     if (!why)
         why = check_rest(t, &rules);
@@ -142,7 +149,7 @@ const char *series_set(struct table *t, struct span text)
     t->series.tour = (struct tour) { 0 };
     if (text.len == 0)
         return NULL;
-    why = check(text, &rules);
+    why = check(t, text, &rules);
     if (!why)
         why = choose(t, rules.game[0]);
     if (!why)

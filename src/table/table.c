@@ -12,8 +12,9 @@ const struct table_switch_names table_switch[SWITCHES] = {
     [SWITCH_NOD] = { "nod", "nod" },
     [SWITCH_FAST] = { "fast", "fast" },
     [SWITCH_COACH] = { "coach", "coach" },
-    [SWITCH_TYPED] = { "typed", "typed" },
+    [SWITCH_BELIEVE] = { "believe", "believe" },
     [SWITCH_CURTAIN] = { "curtain", "curtain" },
+    [SWITCH_UNJUDGED] = { "unjudged", "unjudged" },
 };
 
 struct match *table_new_match(const struct game *game)
@@ -36,11 +37,14 @@ void table_copy(struct table *to, const struct table *from)
     if (match)
         match_copy(match, from->match);
     free(to->notes);
+    free(to->sets);
     memcpy(to, from, offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair));
     to->match = match;
-    to->notes = NULL;
+    to->notes = to->sets = NULL;
     if (from->notes)
-        notes_add(to, span_of(from->notes));
+        mem_append(&to->notes, span_of(from->notes));
+    if (from->sets)
+        mem_append(&to->sets, span_of(from->sets));
 }
 
 static void forget_match(struct table *t)
@@ -53,7 +57,8 @@ void table_release(struct table *t)
 {
     forget_match(t);
     free(t->notes);
-    t->notes = NULL;
+    free(t->sets);
+    t->notes = t->sets = NULL;
 }
 
 /* Reads options for a number of players; chairs say how many, so `seats` is not among them. */
@@ -77,7 +82,7 @@ static const char *read_options(const struct game *game, int32_t seats, struct s
     return setup_read(setup, game, text_all(&text), &where) ? "bad_options" : NULL;
 }
 
-const char *table_check_options(const struct game *game, struct span options)
+const char *table_check_options(const struct table *t, const struct game *game, struct span options)
 {
     struct setup setup;
     const char *why = "bad_options";
@@ -86,7 +91,7 @@ const char *table_check_options(const struct game *game, struct span options)
         return "no_such_game";
     for (int32_t seats = game->seats_min; why && seats <= game->seats_max; seats++)
         why = read_options(game, seats, options, &setup);
-    return why;
+    return why ? why : sets_fit(t, game, &setup);
 }
 
 const char *table_read_options(const struct game *game, int32_t seats, struct span options,
@@ -111,7 +116,7 @@ int32_t table_fewest(const struct game *game, struct span options)
 const char *table_set_game(struct table *t, struct span game_name, struct span options)
 {
     const struct game *game = game_find(game_name);
-    const char *why = table_check_options(game, options);
+    const char *why = table_check_options(t, game, options);
 
     if (why)
         return why;
@@ -189,6 +194,8 @@ static const char *set_up(struct table *t, struct setup *setup)
 
     t->seats = chairs < most ? chairs : most;
     why = table_read_options(t->game, t->seats, span_of(t->options), setup);
+    if (!why)
+        why = sets_fit(t, t->game, setup);
     if (why)
         return why;
     turned = chairs_turn(t, setup);

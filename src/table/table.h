@@ -35,20 +35,24 @@ enum {
     MATCH_ID_MAX = 31,
     NAME_CHARS = 24,
     NAME_MAX_BYTES = 4 * NAME_CHARS,
+    MOVES_AT_ONCE = 4, /* of a seat, in one message */
     OPTIONS_MAX = 256,
     SERIES_MAX = 512, /* bytes of the text of a series */
+    SETS_MAX = 4 * SET_TEXT_MAX,
     SYMBOL_MAX = 15,
     PASS_CHARS = 16,
     REMOVED_MAX = 16,          /* devices sent away that are remembered; the oldest is forgotten */
-    TABLE_ROW_MAX = 52 * 1024, /* bytes of a saved table */
-    TABLE_MEMBERS_MAX = 10240, /* bytes of what a client is shown, without the view */
-    TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX,
+    TABLE_ROW_MAX = 60 * 1024, /* bytes of a saved table */
+    TABLE_MEMBERS_MAX = 13312, /* bytes of what a client is shown, without the view */
+    ROUNDS_TEXT_MAX = 4096,    /* bytes of the rounds of a match */
+    TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX + ROUNDS_TEXT_MAX,
 
     AWAY_HAND_MS = 30000,  /* away this long: may be handed to a bot */
     THINK_MS = 180000,     /* here, on turn and still this long: may be nudged, */
     NUDGE_HAND_MS = 30000, /* this long after that a bot be asked for, */
     HERE_MS = 15000,       /* and the owner has so long to say a word */
     MIX_MS = 5000,         /* to show one's part of the mix */
+    READ_MS = 20000,       /* so long at most dice wait for who reads, match time */
     LAG_STEP_MS = 50,      /* a match among people who sit near has a `lag` of so many of these */
 };
 
@@ -92,6 +96,7 @@ struct chair {
 
 struct member {
     bool used, here, wants_pause;
+    bool reads;       /* or will, before the next throw */
     bool trusted;     /* how long its round trips take is known from its own answers alone */
     int32_t least_ms; /* the least of them; -1: not known */
     uint32_t mark;    /* of where it is, see struct removed */
@@ -124,6 +129,7 @@ int32_t thought_run(struct thought *thought, struct text *out);
 struct table_lent {
     struct rng *rng;           /* that nobody can foresee */
     const struct lexicon *lex; /* NULL: there is none */
+    struct speller speller;    /* of dictionaries, if there are any */
     const char *const
         *blocked; /* lists of what no name at a listed table says, then NULL; or NULL */
     void *ctx;
@@ -165,13 +171,14 @@ struct race {
 
 /* Switches of a table; who may turn which is the business of the rooms. */
 enum table_switch {
-    SWITCH_LOCK,    /* nobody new may join */
-    SWITCH_PUBLIC,  /* it is listed */
-    SWITCH_NOD,     /* newcomers have to be let in */
-    SWITCH_FAST,    /* bots do not take their time unless a clock runs */
-    SWITCH_COACH,   /* the solvers may be asked */
-    SWITCH_TYPED,   /* players throw real dice and type in what they show */
-    SWITCH_CURTAIN, /* nobody looks on */
+    SWITCH_LOCK,     /* nobody new may join */
+    SWITCH_PUBLIC,   /* it is listed */
+    SWITCH_NOD,      /* newcomers have to be let in */
+    SWITCH_FAST,     /* bots do not take their time unless a clock runs */
+    SWITCH_COACH,    /* the solvers may be asked */
+    SWITCH_BELIEVE,  /* what somebody typed of a throw by hand nobody has to agree to */
+    SWITCH_CURTAIN,  /* nobody looks on */
+    SWITCH_UNJUDGED, /* the judge does not speak, and remembers what was ruled */
     SWITCHES,
 };
 extern const struct table_switch_names {
@@ -183,6 +190,7 @@ struct table {
     int64_t opened_s; /* wall time, as its owner says; 0: not known */
     const struct game *game;
     char options[OPTIONS_MAX + 1];
+    char hand[HAND_MAX + 1]; /* verbs of throws that people make themselves; "*": all */
     enum table_state state;
     bool on[SWITCHES], paused;
     bool shared;           /* a second device has sat here, now or once */
@@ -203,6 +211,7 @@ struct table {
     char forgotten[MATCH_ID_MAX + 1]; /* the match that was deleted last */
     struct match *match;              /* malloc'ed, match_size() bytes; NULL before the first */
     char *notes;                      /* of judges, malloc'ed; NULL if there are none */
+    char *sets;                       /* of any games, malloc'ed; NULL: ours */
     struct dice_source dice;
     struct race race;
 
@@ -272,8 +281,8 @@ typedef const char *table_verb(struct table *t, int32_t member, const struct ask
                                int64_t now_ms);
 table_verb ask_add, ask_admit, ask_again, ask_begin, ask_bot, ask_bring, ask_commit, ask_confirm,
     ask_forget, ask_hand, ask_keep, ask_leave, ask_lobby, ask_move, ask_name, ask_nudge,
-    ask_options, ask_pause, ask_ready, ask_remove, ask_reveal, ask_series, ask_start, ask_switch,
-    ask_take, ask_throw;
+    ask_options, ask_pause, ask_read, ask_ready, ask_remove, ask_reveal, ask_series, ask_set,
+    ask_start, ask_switch, ask_take, ask_throw, ask_typed;
 
 /* The same as ask_bot for one that joins when a table is opened. */
 const char *table_add_bot(struct table *t, struct span name);
@@ -281,7 +290,18 @@ const char *table_start(struct table *t, int64_t now_ms);
 /* Back to the lobby from a finished match, which is no longer shown. */
 void table_to_lobby(struct table *t);
 
-/* A move of a seat, checked against the seat's counter `n`. */
+/*
+ * Writes what stood though the judge did not know it, a line each (judge.h), of the round that has
+ * ended since the table was as before; nothing where one device plays alone, or of what no name may
+ * say. STOOD_BYTES are enough.
+ */
+void table_stood(const struct table *before, const struct table *t, struct text *out);
+
+/*
+ * Moves of a seat, one a line and at most MOVES_AT_ONCE, the first checked against the seat's
+ * counter `n`. All of them or none: as with every verb, the owner undoes what a refusal left half
+ * done.
+ */
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms);
 
 /* What is known of the member's line, besides its pings; `pong_ms`: the least of those, or -1. */
@@ -347,10 +367,10 @@ struct table_shown {
     struct text text;
     char buf[TABLE_VIEW_MAX];
 
-    struct shown_part table, view, apart;
+    struct shown_part table, view, apart, rounds;
     int32_t part_eyes;
     char table_buf[TABLE_MEMBERS_MAX], view_buf[TABLE_VIEW_MAX], apart_buf[PACKED_MAX],
-        parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
+        rounds_buf[ROUNDS_TEXT_MAX], parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
 };
 void table_shown_reset(struct table_shown *shown);
 /* In place of a seat: nothing of the match is shown. */
@@ -362,7 +382,7 @@ struct span table_show(const struct table *t, struct table_shown *shown, int32_t
 /* A client that wants what changed, and states instead of their JSON; what it was told last. */
 struct table_told {
     bool parts;
-    uint64_t table, view, apart; /* 0: nothing yet */
+    uint64_t table, view, apart, rounds; /* 0: nothing yet */
 };
 /* The message for such a client: the part about the table, the view, or both; each is whole. */
 struct span table_show_parts(struct table *t, struct table_shown *shown, struct table_told *told,

@@ -3,6 +3,97 @@
 
 #include "internal.h"
 
+enum { ALL = '*' };
+
+static bool by_hand(const struct table *t, const char *verb)
+{
+    struct span rest = span_of(t->hand), word;
+
+    while ((word = span_word(&rest)).len > 0)
+        if (span_is(word, verb))
+            return true;
+    return t->hand[0] == ALL;
+}
+
+bool typed_next(const struct table *t)
+{
+    bool throws = t->match && (table_status(t)->to_act & SEAT_BIT(SEAT_DICE));
+
+    if (!throws || !t->game->throws)
+        return t->hand[0] == ALL || (!throws && t->hand[0]);
+    return by_hand(t, game_next_throw(t->game, t->match->state));
+}
+
+bool typed_all(const struct table *t)
+{
+    const char *const *verb = t->game->throws;
+
+    while (verb && *verb && by_hand(t, *verb))
+        verb++;
+    return verb ? !*verb : t->hand[0] == ALL;
+}
+
+void typed_verbs(const struct table *t, struct text *out)
+{
+    const char *gap = "";
+
+    for (const char *const *verb = t->game->throws; verb && *verb; verb++) {
+        if (!by_hand(t, *verb))
+            continue;
+        text_str(out, gap);
+        text_str(out, *verb);
+        gap = " ";
+    }
+}
+
+bool typed_some(const struct table *t)
+{
+    char buf[HAND_MAX + 1];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    typed_verbs(t, &out);
+    return out.len > 0 && !typed_all(t);
+}
+
+static bool is_verb(struct span word)
+{
+    for (int i = 0; games[i]; i++)
+        for (const char *const *verb = games[i]->throws; verb && *verb; verb++)
+            if (span_is(word, *verb))
+                return true;
+    return false;
+}
+
+bool typed_set(struct table *t, struct span verbs)
+{
+    struct span rest = verbs, word;
+
+    if (verbs.len > HAND_MAX)
+        return false;
+    while (!span_is(verbs, "*") && (word = span_word(&rest)).len > 0)
+        if (!is_verb(word))
+            return false;
+    memcpy(t->hand, verbs.at, verbs.len);
+    t->hand[verbs.len] = '\0';
+    return true;
+}
+
+const char *ask_typed(struct table *t, int32_t member, const struct ask *ask, int64_t now_ms)
+{
+    struct span verbs = span_trim(ask->text);
+
+    (void)member, (void)now_ms;
+    if (t->state == TABLE_MATCH)
+        return "not_now";
+    t->dirty |= DIRTY_VIEW | DIRTY_ROW;
+    return typed_set(t, !ask->on        ? SPAN("")
+                        : verbs.len > 0 ? verbs
+                                        : SPAN("*"))
+               ? NULL
+               : "bad_message";
+}
+
 /* The seat of somebody else who could agree; -1 if there is nobody. */
 static int32_t other_person(const struct table *t, int32_t seat)
 {
@@ -32,7 +123,7 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
     const char *why;
     struct text out;
 
-    if (!t->on[SWITCH_TYPED])
+    if (!typed_next(t))
         return "not_now";
     if (t->paused)
         return "paused";
@@ -43,7 +134,7 @@ const char *typed_throw(struct table *t, int32_t seat, struct span text, int64_t
     text_span(&out, text);
     t->dice.thrower = seat;
     t->dirty |= DIRTY_VIEW;
-    return other_person(t, seat) < 0 ? fall(t, -1, now_ms) : NULL;
+    return t->on[SWITCH_BELIEVE] || other_person(t, seat) < 0 ? fall(t, -1, now_ms) : NULL;
 }
 
 const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, int64_t now_ms)
@@ -63,6 +154,12 @@ const char *typed_confirm(struct table *t, int32_t seat, const struct ask *ask, 
 
 void typed_show(const struct table *t, struct text *out)
 {
+    js_bool(out, "typed", typed_all(t) || typed_some(t));
+    js_open(out, "hand", '[');
+    for (const char *const *verb = t->game->throws; verb && *verb; verb++)
+        if (by_hand(t, *verb))
+            js_str(out, NULL, span_of(*verb));
+    js_close(out, ']');
     if (!t->dice.typed[0]) {
         js_null(out, "throw");
         return;

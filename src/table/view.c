@@ -65,6 +65,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_bool(out, "opener", c->member >= 0 && c->member == t->opener);
     js_int(out, "wins", c->wins);
     presence_show(t, i, now_ms, out);
+    js_bool(out, "reads", reading_awaits(t, i));
     js_bool(out, "hand", table_can_hand(t, i, now_ms));
     show_mask(out, "out", c->out);
     int_or_null(out, "need", votes_needed(t, i, now_ms));
@@ -131,6 +132,8 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     js_str(out, "options", span_of(t->options));
     for (int i = 0; i < SWITCHES; i++)
         js_bool(out, table_switch[i].key, t->on[i]);
+    typed_show(t, out);
+    sets_show(t, out);
     js_int(out, "watchers", t->watchers);
     js_bool(out, "paused", t->paused);
     show_mask(out, "pause", pausers(t));
@@ -152,7 +155,6 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     begins_show(t, out);
     series_show(t, out);
     mix_show(t, whole, out);
-    typed_show(t, out);
     js_open(out, "chairs", '[');
     for (int32_t i = 0; i < t->chairs; i++)
         show_chair(t, i, whole, now_ms, out);
@@ -209,6 +211,14 @@ int32_t shown_eyes(const struct table *t, int32_t seat)
     return t->game->redact ? seat : SEAT_WATCHER;
 }
 
+void show_rounds(const struct table *t, int32_t eyes, struct text *out)
+{
+    if (eyes == EYES_SHUT)
+        text_str(out, "[]");
+    else
+        match_show_rounds(t->match, out);
+}
+
 /* Writes what the seat sees, unless the last message had it. */
 static void show_view(const struct table *t, struct table_shown *shown, int32_t seat)
 {
@@ -218,6 +228,8 @@ static void show_view(const struct table *t, struct table_shown *shown, int32_t 
     if (shown->shared_len > 0 && shown->eyes == eyes)
         return;
     shown->text.len = shown->common_len;
+    js_key(&shown->text, "rounds");
+    show_rounds(t, eyes, &shown->text);
     if (eyes == EYES_SHUT) {
         js_null(&shown->text, "view");
     } else {
