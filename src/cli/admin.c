@@ -18,7 +18,11 @@ enum {
     MINUTE_S = 60,
     HOUR_S = 60 * MINUTE_S,
     DAY_S = 24 * HOUR_S,
+    PATCHED_FIELDS = 3, /* of a word: language, category, itself */
 };
+
+/* The list that --patch adds. */
+#define PATCHED "data/lexicon/ext/collected.tsv"
 
 /* Of the server that a unit runs; docs/knobel.service. */
 #define UNIT_SOCKET "/run/knobel/" CLI_SOCKET
@@ -273,13 +277,36 @@ static void put_answer(struct span answer, bool json)
     }
 }
 
+/* The words of an answer as a new list of the lexicon, for git. */
+static void put_patch(struct span answer)
+{
+    int count = 0;
+
+    span_until(&answer, '\n');
+    for (struct span rest = answer; rest.len > 0; count++)
+        span_until(&rest, '\n');
+    if (count == 0)
+        return;
+    printf("--- /dev/null\n+++ b/" PATCHED "\n@@ -0,0 +1,%d @@\n"
+           "+# SPDX-License-Identifier: MIT\n",
+           count + 1);
+    while (answer.len > 0) {
+        const struct fields row = part(span_until(&answer, '\n'));
+
+        for (int i = 0; i < PATCHED_FIELDS && i < row.count; i++)
+            printf("%c%.*s", i == 0 ? '+' : '\t', (int)row.at[i].len, row.at[i].at);
+        puts("\tB");
+    }
+}
+
 static int admin(int argc, char **argv)
 {
     const char *path = NULL, *store = NULL;
-    bool json = false;
+    bool json = false, patch = false;
     const struct cli_option option[] = { { .name = "--socket", .value = &path },
                                          { .name = "--store", .value = &store },
                                          { .name = "--json", .flag = &json },
+                                         { .name = "--patch", .flag = &patch },
                                          { 0 } };
     char buf[ADMIN_LINE_MAX + 1], *bytes;
     struct span answer, last, verdict;
@@ -293,6 +320,8 @@ static int admin(int argc, char **argv)
         return cli_usage(argv[0], "needs a command, see --help");
     if (!write_line(count, argv + 1, &line))
         return cli_usage(argv[0], "takes one line of at most %d bytes", ADMIN_LINE_MAX);
+    if (patch && (json || strcmp(argv[1], "unknown") != 0))
+        return cli_usage(argv[0], "--patch is for `unknown` alone");
     fd = reach(path, store);
     if (fd < 0)
         return CLI_NO;
@@ -301,7 +330,10 @@ static int admin(int argc, char **argv)
     answer.at = bytes;
     last = take_last(&answer);
     verdict = span_word(&last);
-    put_answer(answer, json);
+    if (patch)
+        put_patch(answer);
+    else
+        put_answer(answer, json);
     if (verdict.len == 0)
         cli_fail("the server did not answer");
     else if (last.len > 0)
@@ -314,7 +346,7 @@ static int admin(int argc, char **argv)
 const struct command command_admin = {
     .name = "admin",
     .usage = "[--socket PATH] [--json] COMMAND ...",
-    .help = "look after a running server: tables, bans, reports, notices, drain",
+    .help = "look after a running server: tables, bans, reports, words, notices, drain",
     .more = "  list [WHAT]        the tables; WHAT: a game, a state, an address or `public`\n"
             "  look TABLE         one of them; TABLE is its code or its id\n"
             "  close TABLE [WHY]  ends it with its running match, and says why\n"
@@ -323,11 +355,15 @@ const struct command command_admin = {
             "  bans               who is banned\n"
             "  reports            what people have reported\n"
             "  report drop N      forgets a report\n"
+            "  unknown [LEAST]    words that stood LEAST times though they are unknown, where the\n"
+            "                     server collects them (--collect-words)\n"
+            "  unknown clear      forgets them\n"
             "  notice [TEXT]      tells everybody, now and who comes; nothing: no more\n"
             "  drain [off]        nothing new begins; the server ends after the last match\n"
             "\n"
             "  --socket PATH      the server's, if it is not in its usual place\n"
             "  --store URL        beside which the socket is\n"
-            "  --json             an object a line, for scripts\n",
+            "  --json             an object a line, for scripts\n"
+            "  --patch            with unknown: as a list of the lexicon, for git apply\n",
     .run = admin,
 };

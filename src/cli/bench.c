@@ -259,7 +259,7 @@ const struct command command_bench = {
     .name = "bench",
     .usage = "[NAME]",
     .help = "measure the program itself",
-    .more = "  rules     accepted moves a second through the text interface, for each game\n"
+    .more = "  rules     moves accepted per second through the text interface, for each game\n"
             "  equation  equations of Rolling Cubes read, checked and scored\n"
             "  fold      words of Haste Worte folded to what is compared\n"
             "  solve     tables and decisions of the solvers\n"

@@ -77,7 +77,7 @@ static void by_table(void)
     int64_t sum = 0, wins = 0;
 
     for (int i = 0; i < FIESE15_STRIPS; i++) {
-        fiese15_points_solve(&points, &fiese15_front[i], false);
+        fiese15_points_solve(&points, &fiese15_ours->front[i], false);
         fiese15_points_spread(&points, chance);
         turns_init(&turns[i], chance);
         mean += (double)points.start / (double)FIESE15_UNIT / FIESE15_STRIPS;

@@ -41,7 +41,7 @@ static void tables_of_strips(void)
     double sum = 0, worst = 0;
 
     for (int i = 0; i < FIESE15_STRIPS; i++) {
-        double used = table_of(&fiese15_front[i]);
+        double used = table_of(&fiese15_ours->front[i]);
 
         sum += used;
         worst = used > worst ? used : worst;
@@ -86,7 +86,7 @@ static void decisions(void)
     for (int i = 0; i < FIESE15_STRIPS; i++) {
         double start;
 
-        fiese15_points_solve(&p, &fiese15_front[i], false);
+        fiese15_points_solve(&p, &fiese15_ours->front[i], false);
         start = bench_cpu_s();
         for (int n = 0; n < DECISIONS; n++) {
             fiese15_points_choose(&p, 0, &roll[n % THROWS], &choice);
@@ -102,7 +102,7 @@ static void decisions(void)
 /* A match of ten rounds on strips that are known, or on any of the fifteen. */
 static double match_of_ten(struct fiese15_duel *duel, bool known)
 {
-    const struct fiese15_dice *strip = duel->handicap ? fiese15_back : fiese15_front;
+    const struct fiese15_dice *strip = duel->handicap ? fiese15_ours->back : fiese15_ours->front;
     double start = bench_cpu_s();
 
     duel->rounds = 10;

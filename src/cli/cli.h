@@ -46,6 +46,14 @@ bool cli_number(const char *word, int64_t max, int64_t *out);
 /* Reads `GAME OPTION=VALUE...`. Returns CLI_FINE, or the exit status after saying what is wrong. */
 int cli_setup(int count, char **word, const struct game **game, struct setup *setup);
 
+/*
+ * Reads the set of a file into the setup, and whole into `set`; without a path neither changes.
+ * Returns CLI_FINE, or CLI_NO after saying `FILE:LINE: what`.
+ */
+int cli_set(const char *path, const struct game *game, struct setup *setup, struct set *set);
+/* All sets of a folder as JSON, see docs/protocol.md; NULL after saying what is wrong. */
+char *cli_sets(const char *folder);
+
 /* Finds a bot of the game. Returns CLI_FINE, or CLI_NO after saying which there are. */
 int cli_bot(struct span name, const struct game *game, const struct bot **bot);
 
@@ -69,6 +77,10 @@ int cli_lang(const char *name);
 
 /* The path of a file in this user's state folder, which is made; here if there is none. */
 void cli_state(const char *name, char path[PATH_MAX]);
+
+/* Reads a file, `-` for standard input, as far as there is room; false after saying what is wrong.
+ */
+bool cli_bytes(const char *path, char *buf, size_t cap, size_t *len);
 
 /*
  * Reads a file of text: UTF-8, one to `max` bytes, no control characters but LF and tab. NULL after

@@ -9,7 +9,7 @@
 
 #include "cli.h"
 
-enum { LINE_BYTES = 1024, SAME_SECOND = 100 };
+enum { HEAD_BYTES = 2 * SET_TEXT_MAX, SAME_SECOND = 100 };
 
 /* Makes a file that was not there; false with errno. */
 static bool create(struct keep *keep)
@@ -66,31 +66,60 @@ static int make(struct keep *keep, const char *path, const char *game)
 }
 
 int keep_begin(struct keep *keep, const char *path, const struct game *game,
-               const struct setup *setup, const struct keep_note *note)
+               const struct setup *setup, const struct set *set, const struct keep_note *note)
 {
     int status = make(keep, path, game->name);
-    char buf[LINE_BYTES];
+    char buf[HEAD_BYTES];
     struct text head;
 
     if (status != CLI_FINE)
         return status;
     keep->worth = note->people == 0;
     text_init(&head, buf, sizeof(buf));
-    head_write(game, setup, &head);
+    head_write(game, setup, set, &head);
     fprintf(keep->file, "%s@ play people=%d", buf, note->people);
     if (note->seeded)
         fprintf(keep->file, " seed=%lld", (long long)note->seed);
     if (note->bot[0])
         fprintf(keep->file, " bot=%s", note->bot);
+    if (note->hand[0])
+        fprintf(keep->file, " hand=%s", note->hand);
     fputc('\n', keep->file);
     if (fflush(keep->file) != 0)
         return cli_fail("%s: %s", keep->path, strerror(errno));
     return CLI_FINE;
 }
 
-static void read_note(void *with, struct span line)
+/* What is looked for in a file before it is played. */
+struct look {
+    struct keep_note *note;
+    struct replay *replay;
+    const char *wrong; /* with its set, */
+    uint32_t line, at; /* in this line */
+};
+
+/* The set stands before the game, and must be whole there. */
+static void read_set(struct look *look, struct span line)
 {
-    struct keep_note *note = with;
+    struct set_reader *set = &look->note->set;
+    struct span rest = line, first = span_word(&rest);
+    const char *why = NULL;
+
+    look->line++;
+    if (look->wrong || look->replay->game)
+        return;
+    if (span_is(first, "@") && span_is(span_word(&rest), "set"))
+        why = set_line(set, rest);
+    else if (span_is(first, "game") && set->line > 0)
+        why = set_end(set);
+    if (span_is(first, "game") && set->line > 0 && !why)
+        look->replay->set = &set->set;
+    look->wrong = why;
+    look->at = look->line;
+}
+
+static void read_note(struct keep_note *note, struct span line)
+{
     struct span word;
     int64_t n;
 
@@ -101,6 +130,8 @@ static void read_note(void *with, struct span line)
 
         if (span_is(key, "bot"))
             snprintf(note->bot, sizeof(note->bot), "%.*s", (int)word.len, word.at);
+        if (span_is(key, "hand"))
+            snprintf(note->hand, sizeof(note->hand), "%.*s", (int)word.len, word.at);
         if (!span_number(word, &n))
             continue;
         if (span_is(key, "people") && n <= SEATS_MAX)
@@ -110,6 +141,14 @@ static void read_note(void *with, struct span line)
             note->seed = n;
         }
     }
+}
+
+static void read_line(void *with, struct span line)
+{
+    struct look *look = with;
+
+    read_set(look, line);
+    read_note(look->note, line);
 }
 
 /* Copies a file that was just read; false with errno. */
@@ -150,11 +189,18 @@ static const char *find(const char *name, char found[PATH_MAX])
 int keep_resume(struct keep *keep, const char *from, const char *path, struct replay *replay,
                 struct keep_note *note)
 {
-    char found[PATH_MAX];
+    struct look look = { .note = note, .replay = replay };
+    char found[PATH_MAX], why[SET_WRONG_MAX];
+    struct text out;
     int status;
 
     from = find(from, found);
-    status = cli_replay(from, replay, read_note, note);
+    status = cli_replay(from, replay, read_line, &look);
+    text_init(&out, why, sizeof(why));
+    if (status == CLI_FINE && look.wrong) {
+        set_explain(look.wrong, note->set.n, &out);
+        return cli_fail("%s:%u: %s", from, (unsigned)look.at, why);
+    }
     if (status != CLI_FINE)
         return status;
     keep->worth = true;

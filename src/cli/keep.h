@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "rules/fair.h"
 #include "rules/replay.h"
 
 /* What `knobel play` needs to resume: stored in the file as `@ play ...`. */
@@ -14,6 +15,8 @@ struct keep_note {
     bool seeded;
     int64_t seed;
     char bot[BOT_NAME_MAX + 1]; /* "": the usual one */
+    char hand[HAND_MAX + 1];    /* verbs of throws by hand, as --hand has them; "": none */
+    struct set_reader set;      /* of a file that is gone on with; no line of it: ours */
 };
 
 struct keep {
@@ -28,7 +31,7 @@ struct keep {
  * folder. Returns an exit status, having said what is wrong.
  */
 int keep_begin(struct keep *keep, const char *path, const struct game *game,
-               const struct setup *setup, const struct keep_note *note);
+               const struct setup *setup, const struct set *set, const struct keep_note *note);
 
 /*
  * Replays a file and opens it to go on; with `path`, goes on in a copy of that name. A plain name

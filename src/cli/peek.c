@@ -2,8 +2,9 @@
  * peek.c -- whether the bots of a match decided by what they saw alone, and took their time.
  *
  * A bot thinks as soon as its seat may act and everything is mixed, and again only when what it had
- * in mind cannot be played. When that was is not in the log, so the states since then are kept: a
- * move must be the first thought, or one that came after others that could not be played.
+ * in mind cannot be played, or when people are through and wait for it. When that was is not in the
+ * log, so the states since then are kept: a move must be the first thought, or one that came after
+ * others that could not be played, or for which people waited.
  *
  * It comes when its wait is over, counted from the last line before it thought. The server may be
  * late with it, so it is never earlier; how much later is told. Where no clock runs, a table may
@@ -43,7 +44,8 @@ struct peek {
     size_t since[SEATS_MAX];     /* the first state in which it could think, */
     int64_t asked_ms[SEATS_MAX]; /* and when that was */
     uint8_t *states;
-    int *gang; /* in each of them: bots that play against people */
+    uint32_t *gang;   /* in each of them: the bots that play against people, */
+    uint32_t *hasten; /* and those for which people wait */
     size_t count, room;
     struct peeked found;
 
@@ -102,12 +104,23 @@ static bool stuck(const struct peek *p, const void *state, int32_t seat, struct 
     return any;
 }
 
+/* By how much a bot may hurry where no clock runs: most where one person at most waits for it. */
+static int32_t hurry(const struct peek *p, const struct status *st)
+{
+    int people = 0;
+
+    for (int s = 0; s < st->seats; s++)
+        people += !p->bot[s];
+    return people <= 1 ? BOT_ALONE_FASTER : BOT_FASTER;
+}
+
 /* Thinks in one of the states until there is something to play. */
 static void think(struct peek *p, size_t at, int32_t seat, struct when due)
 {
     const void *state = p->states + at * p->replay.game->state_size;
     _Alignas(16) uint8_t full[STATE_MAX], seen[STATE_MAX];
-    bool race = ((const struct status *)state)->to_act & SEAT_BIT(SEAT_CLOCK);
+    const struct status *st = state;
+    int32_t faster = st->to_act & SEAT_BIT(SEAT_CLOCK) ? 1 : hurry(p, st);
     struct chacha chacha;
     const struct bot_ask ask = { p->replay.game, seen, seat, &chacha.rng, p->lex, p->gang[at] };
 
@@ -121,7 +134,7 @@ static void think(struct peek *p, size_t at, int32_t seat, struct when due)
         fair_bot(p->key, (const struct status *)seen, seat, again, &chacha);
         text_init(&out, text, sizeof(text));
         wait_ms = p->bot[seat]->choose(p->bot[seat], &ask, &out);
-        due.from_ms += race ? wait_ms : wait_ms / BOT_FASTER;
+        due.from_ms += wait_ms / faster;
         due.to_ms += wait_ms;
         add_thought(p, span_trim(text_all(&out)), due);
         if (playable(p, full, seat, text))
@@ -136,9 +149,15 @@ static const char *check(struct peek *p, const struct move *m)
 
     p->found.moves++;
     p->thoughts = 0;
-    for (size_t i = p->since[m->seat]; i < p->count; i++)
-        if (i == p->since[m->seat] || stuck(p, p->states + i * size, m->seat, &asked))
+    for (size_t i = p->since[m->seat]; i < p->count; i++) {
+        const struct status *st = (const struct status *)(p->states + i * size);
+        const struct when at = { st->now_ms, st->now_ms };
+
+        if (i == p->since[m->seat] || stuck(p, st, m->seat, &asked))
             think(p, i, m->seat, asked);
+        else if (p->hasten[i] & SEAT_BIT(m->seat))
+            think(p, i, m->seat, at);
+    }
     for (int i = 0; i < p->thoughts; i++) {
         const struct thought *t = &p->thought[i];
 
@@ -150,14 +169,26 @@ static const char *check(struct peek *p, const struct move *m)
     return "the bot decides otherwise by what it sees";
 }
 
-/* Bots that play against people now; 0 where nobody does. */
-static int gang_of(const struct peek *p, int seats)
+/* The bots that play against people now; none where nobody does. */
+static uint32_t gang_of(const struct peek *p, const struct status *st)
 {
-    int gang = 0;
+    uint32_t gang = 0;
 
-    for (int s = 0; s < seats; s++)
-        gang += p->bot[s] != NULL;
-    return gang < seats ? gang : 0;
+    for (int s = 0; s < st->seats; s++)
+        gang |= p->bot[s] ? SEAT_BIT(s) : 0;
+    return gang != status_players(st) ? gang : 0;
+}
+
+/* The bots that think again, as a person has moved and waits for them. */
+static uint32_t hasten(const struct peek *p, int32_t mover)
+{
+    const struct status *st = (const struct status *)p->replay.state;
+    uint32_t waited = 0;
+
+    for (int s = 0; s < st->seats; s++)
+        if (p->bot[s] && p->bot[s]->hastens && p->bot[s]->hastens(st, gang_of(p, st)))
+            waited |= SEAT_BIT(s);
+    return mover < st->seats && !p->bot[mover] ? waited : 0;
 }
 
 /* Keeps the state, and notes which bots may think from now on. */
@@ -165,20 +196,23 @@ static void keep(struct peek *p, int32_t mover)
 {
     const struct status *st = (const struct status *)p->replay.state;
     size_t size = p->replay.game->state_size;
-    bool any = false;
+    bool any = false, judged = mover == SEAT_JUDGE && p->count > 0;
 
     for (int s = 0; s < st->seats; s++)
         any = any || (p->acts[s] && s != mover);
     if (!any)
         p->count = 0;
-    else if (mover == SEAT_JUDGE && p->count > 0)
+    else if (judged)
         p->count--; /* it speaks before anybody thinks */
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 16;
         p->states = mem_resize(p->states, p->room * size);
         p->gang = mem_resize(p->gang, p->room * sizeof(*p->gang));
+        p->hasten = mem_resize(p->hasten, p->room * sizeof(*p->hasten));
     }
-    p->gang[p->count] = gang_of(p, st->seats);
+    p->gang[p->count] = gang_of(p, st);
+    if (!judged)
+        p->hasten[p->count] = hasten(p, mover);
     memcpy(p->states + p->count++ * size, p->replay.state, size);
     for (int s = 0; s < st->seats; s++) {
         bool acts = p->bot[s] && (st->to_act & SEAT_BIT(s)) && fair_mixed(&p->fair);
@@ -255,11 +289,13 @@ const char *peek(const struct verify *verify, const struct lexicon *lex, struct 
     p->lex = lex;
     fair_init(&p->fair);
     replay_init(&p->replay);
+    p->replay.set = verify->replay.set;
     for (*line = 0; file.len > 0 && !wrong; ++*line)
         wrong = read_line(p, span_until(&file, '\n'));
     *found = p->found;
     free(p->states);
     free(p->gang);
+    free(p->hasten);
     free(p);
     return wrong;
 }

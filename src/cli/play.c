@@ -1,12 +1,15 @@
 /* play.c -- `knobel play`: how a match at this keyboard begins, or goes on. */
 #include "play.h"
+#include "screen.h"
+#include "term/app.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
 
 struct wish {
-    const char *seed, *people, *bot, *resume, *file;
+    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name;
+    bool plain;
 };
 
 /* A seat that nobody chose is drawn, as a table does. */
@@ -39,6 +42,8 @@ static int read_note(const char *command, const struct wish *wish, struct keep_n
     }
     if (wish->bot)
         snprintf(note->bot, sizeof(note->bot), "%s", wish->bot);
+    if (wish->hand)
+        snprintf(note->hand, sizeof(note->hand), "%s", wish->hand);
     return CLI_FINE;
 }
 
@@ -56,9 +61,13 @@ static int too_many(const struct keep_note *note, int seats)
     return cli_fail("%d people, but %d seats", note->people, seats);
 }
 
-/* The bots' strength. */
-static int set_bot(struct play *p, const struct game *game, const struct keep_note *note)
+/* Which throws are the people's, and the bots' strength. */
+static int set_players(struct play *p, const struct game *game, const struct keep_note *note)
 {
+    if (note->hand[0] && hand_read(note->hand, game, p->hand) != CLI_FINE)
+        return CLI_NO;
+    if (note->hand[0] && note->people == 0)
+        return cli_fail("throws by hand need people at this keyboard");
     p->bot = bot_usual(game);
     return note->bot[0] ? cli_bot(span_of(note->bot), game, &p->bot) : CLI_FINE;
 }
@@ -68,6 +77,7 @@ static int begin(struct play *p, const struct wish *wish, int count, char **argv
     struct keep_note note = { .people = 1 };
     const struct game *game;
     struct setup setup;
+    struct set set;
     int status = read_note(argv[0], wish, &note);
 
     if (status == CLI_FINE)
@@ -75,7 +85,9 @@ static int begin(struct play *p, const struct wish *wish, int count, char **argv
     if (status == CLI_FINE && note.people > setup.seats)
         status = too_many(&note, setup.seats);
     if (status == CLI_FINE)
-        status = set_bot(p, game, &note);
+        status = cli_set(wish->set, game, &setup, &set);
+    if (status == CLI_FINE)
+        status = set_players(p, game, &note);
     if (status == CLI_FINE)
         status = set_seed(p, &note);
     if (status != CLI_FINE)
@@ -85,7 +97,7 @@ static int begin(struct play *p, const struct wish *wish, int count, char **argv
     if (note.people > 1 && setup_find(game, SPAN("buzz")) >= 0 &&
         setup.value[setup_find(game, SPAN("buzz"))][0] == 0)
         puts("Several people at one keyboard: with buzz=1 the first to buzz may call.");
-    return keep_begin(&p->keep, wish->file, game, &setup, &note);
+    return keep_begin(&p->keep, wish->file, game, &setup, &set, &note);
 }
 
 static int resume(struct play *p, const struct wish *wish, const char *command)
@@ -103,26 +115,63 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
     if (status != CLI_FINE)
         return status;
     match_resume(&p->match, &replay);
-    return set_bot(p, replay.game, &note);
+    return set_players(p, replay.game, &note);
+}
+
+/* A file, a seed or several people at this keyboard are for lines; all else is for a screen. */
+static bool wants_screen(const struct wish *wish)
+{
+    return !wish->plain && !wish->seed && !wish->people && !wish->resume && !wish->file &&
+           !wish->set && !wish->hand && screen_there();
+}
+
+/* An exit status; -1: nothing can be drawn there. */
+static int play_screen(const struct wish *wish, int count, char **argv)
+{
+    struct screen_wish on = { .name = wish->name, .bot = wish->bot, .bots = -1 };
+    struct setup setup;
+    char options[LINE_MAX_BYTES];
+    struct text text;
+    int status;
+
+    if (count == 0)
+        return screen_play(&on);
+    status = cli_setup(count, argv + 1, &on.game, &setup);
+    if (status != CLI_FINE)
+        return status;
+    if (!app_plays(on.game))
+        return -1; /* in lines it can be played */
+    text_init(&text, options, sizeof(options));
+    setup_write(&setup, on.game, &text);
+    on.options = options;
+    for (int i = 2; i <= count; i++)
+        if (strncmp(argv[i], "seats=", 6) == 0)
+            on.bots = setup.seats - 1;
+    return screen_play(&on);
 }
 
 static int run(int argc, char **argv)
 {
     struct wish wish = { 0 };
     const struct cli_option option[] = {
-        { .name = "--seed", .value = &wish.seed }, { .name = "--people", .value = &wish.people },
-        { .name = "--bot", .value = &wish.bot },   { .name = "--resume", .value = &wish.resume },
-        { .name = "--file", .value = &wish.file }, { 0 },
+        { .name = "--seed", .value = &wish.seed },  { .name = "--people", .value = &wish.people },
+        { .name = "--bot", .value = &wish.bot },    { .name = "--resume", .value = &wish.resume },
+        { .name = "--file", .value = &wish.file },  { .name = "--set", .value = &wish.set },
+        { .name = "--hand", .value = &wish.hand },  { .name = "--name", .value = &wish.name },
+        { .name = "--plain", .flag = &wish.plain }, { 0 },
     };
     static struct play play;
     int count = cli_options(argc, argv, option), status;
 
     if (count < 0)
         return CLI_USAGE;
-    if ((count == 0) != (wish.resume != NULL))
+    if (wants_screen(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
+        return status;
+    if ((count == 0) != (wish.resume != NULL) || (wish.resume && (wish.set || wish.hand)))
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
     if (wish.resume && strcmp(wish.resume, "-") == 0)
         return cli_usage(argv[0], "--resume needs a file: standard input is for the moves");
+    play.plain = wish.plain;
     play.lex = cli_lexicon(NULL);
     if (!play.lex)
         return CLI_NO;
@@ -135,16 +184,27 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] [--file FILE]",
+    .usage = "[GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] [--set FILE]\n"
+             "            [--hand all|VERB,...] [--file FILE]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
+        "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
+        "GAME\n"
+        "one chooses there. With --plain, --people, --seed, --set, --hand or --file, and without "
+        "a\n"
+        "terminal, it is played in lines.\n\n"
+        "  --plain        in lines, for who listens\n"
+        "  --name NAME    of who plays on the screen\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
+        "  --set FILE     dice of this set, see knobel set --help; the match keeps it\n"
+        "  --hand all     real dice: you throw, and type what they show; or only some throws:\n"
+        "                 strip, roll (fiese15), throw (the others), letter (words)\n"
         "  --seed S       the same dice and bots again\n"
         "  --file FILE    keep the match there, not as knobel-GAME-DATE-TIME.play in the folder\n"
         "                 $XDG_STATE_HOME/knobel or ~/.local/state/knobel\n"
         "  --resume FILE  go on with a match that was kept, here or in that folder\n"
-        "\nA move a line; ? lists the moves there are; rules, score, quit.\n",
+        "\nOne move per line; ? lists the possible moves; also: rules, score, quit.\n",
     .games = true,
     .run = run,
 };

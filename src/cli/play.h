@@ -4,6 +4,7 @@
 
 #include "bots/bot.h"
 #include "cli.h"
+#include "hand.h"
 #include "keep.h"
 #include "match/match.h"
 #include "term/look.h"
@@ -22,7 +23,9 @@ struct play {
     bool paced;    /* somebody watches: dice and bots take their time */
     bool asking;   /* the prompt stands at the end of the screen */
     bool quit;
-    uint32_t drawn; /* people who could move when the table was last drawn */
+    bool plain;              /* dice as words, also on a terminal */
+    char hand[HAND_MAX + 1]; /* verbs of throws that the people make themselves */
+    uint32_t drawn;          /* people who could move when the table was last drawn */
     char name[SEATS_MAX][PLAYER_NAME_BYTES];
     const char *names[SEATS_MAX];
     struct match match;

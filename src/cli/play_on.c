@@ -16,15 +16,9 @@
 #include "bots/judge.h"
 #include "play.h"
 #include "rules.h"
+#include "term/ends.h"
 
 enum { RETRY_MS = 50 };
-
-static volatile sig_atomic_t asked_to_end;
-
-static void on_signal(int signal)
-{
-    asked_to_end = signal;
-}
 
 static const struct status *status_of(const struct play *p)
 {
@@ -42,6 +36,12 @@ static struct rng rng_of(const struct play *p, const struct mover_ask *ask)
 static uint32_t people_to_act(const struct play *p)
 {
     return status_of(p)->to_act & (SEAT_BIT(p->people) - 1);
+}
+
+/* The next throw is made by the people, and typed in. */
+static bool throws_by_hand(const struct play *p)
+{
+    return hand_next(p->hand, p->match.game, p->match.state);
 }
 
 static int only_seat(uint32_t seats)
@@ -92,9 +92,11 @@ static int32_t speak(const struct play *p, const struct mover_ask *ask, struct t
 }
 
 /* Bots that play against the people at this terminal. */
-static int gang_of(const struct play *p)
+static uint32_t gang_of(const struct play *p)
 {
-    return p->people > 0 ? match_status(&p->match)->seats - p->people : 0;
+    uint32_t people = SEAT_BIT(p->people) - 1;
+
+    return people ? status_players(match_status(&p->match)) & ~people : 0;
 }
 
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
@@ -124,12 +126,14 @@ static void log_line(void *ctx, struct span line)
     p->quit = true;
 }
 
-/* All but the people's seats. */
+/* All but the people's seats, and what they do themselves. */
 static struct movers movers(struct play *p)
 {
-    return (struct movers) {
-        .ctx = p, .seats = ~(SEAT_BIT(p->people) - 1), .choose = choose, .log = log_line
-    };
+    uint32_t theirs = SEAT_BIT(p->people) - 1;
+
+    if (throws_by_hand(p))
+        theirs |= SEAT_BIT(SEAT_DICE);
+    return (struct movers) { .ctx = p, .seats = ~theirs, .choose = choose, .log = log_line };
 }
 
 /* What is seen before a move, to tell of it afterwards. */
@@ -154,7 +158,8 @@ static void tell_move(struct play *p, const struct before *before, const struct 
     p->look->tell(&who, before->seen, now, m, &p->out);
 }
 
-/* Makes a person's move and tells it; NULL or the reason why it is refused. */
+/* Makes a person's move, or one for the dice, and tells it; NULL or the reason why it is refused.
+ */
 static const char *make_move(struct play *p, int seat, struct span text)
 {
     const struct movers by = movers(p);
@@ -200,6 +205,12 @@ static void ask(struct play *p)
         p->look->draw(&who, seen, &p->out);
     }
     p->drawn = people;
+    if (throws_by_hand(p) && !p->asking) {
+        hand_ask(p->match.game, p->match.state, rules_lang(), &p->out);
+        if (!p->paced)
+            out_printf(&p->out, "\n");
+        p->asking = true;
+    }
     if (people != 0 && !p->asking && p->paced) {
         out_printf(&p->out, "> ");
         p->asking = true;
@@ -282,6 +293,18 @@ static void move_theirs(struct play *p, struct span typed)
         out_printf(&p->out, "  %s (? for help)\n", reason_words(why));
 }
 
+/* What the dice of wood show. */
+static void take_throw(struct play *p, struct span typed)
+{
+    char buf[MOVE_MAX + 1];
+    struct text move;
+
+    text_init(&move, buf, sizeof(buf));
+    hand_expand(p->match.game, p->match.state, typed, &move);
+    if (move.full || make_move(p, SEAT_DICE, text_all(&move)))
+        hand_explain(p->match.game, p->match.state, text_all(&move), rules_lang(), &p->out);
+}
+
 static void take_line(struct play *p, struct span line)
 {
     line = span_trim(line);
@@ -294,6 +317,8 @@ static void take_line(struct play *p, struct span line)
         show_score(p);
     else if (span_is(line, "quit") || span_is(line, "q"))
         p->quit = true;
+    else if (throws_by_hand(p))
+        take_throw(p, line);
     else
         move_theirs(p, line);
 }
@@ -302,7 +327,8 @@ static void take_line(struct play *p, struct span line)
 static void wait_until(struct play *p, int64_t due_ms, const sigset_t *mask)
 {
     /* Piped moves wait for their turn; at a keyboard one may ask for help at any time. */
-    bool listen = p->people > 0 && (people_to_act(p) != 0 || isatty(p->in.fd));
+    bool theirs = people_to_act(p) != 0 || throws_by_hand(p);
+    bool listen = p->people > 0 && (theirs || isatty(p->in.fd));
     struct pollfd fd = { .fd = listen ? p->in.fd : -1, .events = POLLIN };
     int64_t left = due_ms - match_ms(&p->match, clock_ms());
     struct timespec t = { left > 0 ? left / 1000 : 0, left > 0 ? left % 1000 * 1000000 : 0 };
@@ -320,28 +346,12 @@ static void wait_until(struct play *p, int64_t due_ms, const sigset_t *mask)
         p->quit = true;
 }
 
-/* Lets signals end the match, but only while waiting; `mask` is that of the wait. */
-static void catch_signals(sigset_t *mask)
-{
-    static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
-    struct sigaction act = { .sa_handler = on_signal };
-    sigset_t block;
-
-    sigemptyset(&block);
-    for (int i = 0; i < 3; i++) {
-        sigaction(ends[i], &act, NULL);
-        sigaddset(&block, ends[i]);
-    }
-    sigprocmask(SIG_BLOCK, &block, mask);
-    for (int i = 0; i < 3; i++)
-        sigdelset(mask, ends[i]);
-}
-
 static void begin(struct play *p)
 {
     const struct status *st = status_of(p);
 
     out_init(&p->out, stdout);
+    p->out.words = p->out.words || p->plain;
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->match.game);
     p->paced = p->out.terminal;
@@ -365,7 +375,7 @@ static int finish(struct play *p)
     const struct status *st = status_of(p);
     const char *gap = " ";
 
-    if (asked_to_end && p->out.terminal)
+    if (ends_asked() && p->out.terminal)
         p->asking = true; /* the terminal has written ^C */
     stop_asking(p);
     if (!keep_end(&p->keep, p->match.game, p->match.state))
@@ -400,8 +410,8 @@ int play_on(struct play *p)
     sigset_t mask;
 
     begin(p);
-    catch_signals(&mask);
-    while (status_of(p)->to_act != 0 && !p->quit && !asked_to_end) {
+    ends_catch(&mask);
+    while (status_of(p)->to_act != 0 && !p->quit && !ends_asked()) {
         if (!move_ours(p)) {
             ask(p);
             wait_until(p, match_due(&p->match).at_ms, &mask);

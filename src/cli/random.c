@@ -5,7 +5,7 @@
 #include "cli.h"
 #include "match/match.h"
 
-enum { HEAD_BYTES = 1024 };
+enum { HEAD_BYTES = 2 * SET_TEXT_MAX };
 
 static void write_line(void *ctx, struct span line)
 {
@@ -13,7 +13,7 @@ static void write_line(void *ctx, struct span line)
     printf("%.*s\n", (int)line.len, line.at);
 }
 
-static void play_out(struct match *m, struct rng *rng)
+static void play_out(struct match *m, const struct set *set, struct rng *rng)
 {
     static const struct movers nobody = { .log = write_line };
     char buf[HEAD_BYTES];
@@ -21,7 +21,7 @@ static void play_out(struct match *m, struct rng *rng)
     struct move move;
 
     text_init(&text, buf, sizeof(buf));
-    head_write(m->game, &m->setup, &text);
+    head_write(m->game, &m->setup, set, &text);
     fputs(buf, stdout);
     for (;;) {
         const char *why;
@@ -37,11 +37,14 @@ static void play_out(struct match *m, struct rng *rng)
 
 static int run(int argc, char **argv)
 {
-    const char *seed_word = NULL;
-    const struct cli_option option[] = { { .name = "--seed", .value = &seed_word }, { 0 } };
+    const char *seed_word = NULL, *path = NULL;
+    const struct cli_option option[] = { { .name = "--seed", .value = &seed_word },
+                                         { .name = "--set", .value = &path },
+                                         { 0 } };
     static struct match match;
     const struct game *game;
     struct setup setup;
+    struct set set;
     int count = cli_options(argc, argv, option), status;
     struct rng rng;
     int64_t seed;
@@ -53,18 +56,21 @@ static int run(int argc, char **argv)
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
     status = cli_setup(count, argv + 1, &game, &setup);
+    if (status == CLI_FINE)
+        status = cli_set(path, game, &setup, &set);
     if (status != CLI_FINE)
         return status;
     rng = rng_seeded((uint64_t)seed);
     match_begin(&match, game, &setup);
-    play_out(&match, &rng);
+    play_out(&match, &set, &rng);
     return CLI_FINE;
 }
 
 const struct command command_random = {
     .name = "random",
-    .usage = "GAME [OPTION=VALUE...] --seed S",
+    .usage = "GAME [OPTION=VALUE...] --seed S [--set FILE]",
     .help = "print a complete match of sampled moves, the same for the same seed",
+    .more = "  --set FILE     dice of this set, see knobel set --help\n",
     .games = true,
     .run = run,
 };

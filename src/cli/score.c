@@ -172,11 +172,11 @@ const struct command command_score = {
     .more = "  score blitz [--brainteaser] [--json] \"R*G Y3 B4 O1 G4 K4 W*G W*K\"\n"
             "      the right call; with two or three white dice\n"
             "  score cubes [--dice \"5577 0248 +-x:\"] [--json] EQUATION\n"
-            "      the points of an equation, or why it is none; with any dice or these\n"
+            "      the points of an equation, or why it is not valid; from any dice or from these\n"
             "  score fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" --placed \"B4 Y2 W1 G1\"\n"
             "                [--bust] [--zocker] [--json]\n"
-            "      the points of a turn that ends so\n"
+            "      the points of a turn that ends like this\n"
             "  score words [--lang de|en|fr|it|es] [--category C] [--lexicon FILE] [--json] A B\n"
-            "      same, proposed (a plural, a feminine form, a slip of the pen), or different\n",
+            "      same, proposed (a plural, a feminine form, a typo), or different\n",
     .run = run,
 };

@@ -9,6 +9,7 @@
 
 #include "cli.h"
 #include "net/lan.h"
+#include "spell/spell.h"
 
 enum {
     DEFAULT_PORT = 8015,
@@ -76,8 +77,8 @@ static void greet(struct server *server, const char *bind, bool lan, bool proxie
         printf("      or at %s\n", url);
     }
     puts("Scan the code or type the address on a phone in the same network. If it does not open:\n"
-         "let the port through this computer's firewall, and look whether the router keeps its\n"
-         "guests apart. Ctrl-C stops; matches go on where they were at the next start.");
+         "open the port in this computer's firewall, and check whether the router keeps its\n"
+         "guests apart. Ctrl-C stops the server; matches resume at the next start.");
 }
 
 static bool number(const char *word, int64_t max, int *out)
@@ -143,8 +144,8 @@ static bool read_password(const char *path, uint8_t key[SHA256_BYTES])
 }
 
 /* Texts for who comes from elsewhere; false after saying what is wrong. */
-static bool read_texts(struct serve_config *config, const char *about, const char *password,
-                       uint8_t key[SHA256_BYTES])
+static bool read_texts(struct serve_config *config, const char *about, const char *sets,
+                       const char *password, uint8_t key[SHA256_BYTES])
 {
     if (about) {
         const char *text = cli_text(about, ABOUT_MAX); /* as long as the program runs */
@@ -153,19 +154,44 @@ static bool read_texts(struct serve_config *config, const char *about, const cha
             return false;
         config->about = span_of(text);
     }
+    if (sets) {
+        const char *json = cli_sets(sets); /* likewise */
+
+        if (!json)
+            return false;
+        config->sets = span_of(json);
+    }
     if (!password)
         return true;
     config->rooms.password = key;
     return read_password(password, key);
 }
 
+/* How output leaves, if it is not to be tried what is best. */
+static bool sends_way(const char *name, enum net_sends *way)
+{
+    static const char *const names[] = {
+        [NET_SENDS_RING] = "ring", [NET_SENDS_AIO] = "aio", [NET_SENDS_EACH] = "each"
+    };
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if (strcmp(names[i], name) == 0) {
+            *way = (enum net_sends)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 static int serve(int argc, char **argv)
 {
     const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
+    const char *dictionaries = NULL;
     const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
-    bool lan = false, metrics = false, private = false, no_limits = false;
-    bool no_ring = false;
+    const char *sets = NULL;
+    bool lan = false, metrics = false, private = false, no_limits = false, collect = false;
+    const char *sends = NULL;
     const struct cli_option option[] = {
         { .name = "--lan", .flag = &lan },
         { .name = "--port", .value = &port },
@@ -179,13 +205,16 @@ static int serve(int argc, char **argv)
         { .name = "--per-address", .value = &each },
         { .name = "--disk", .value = &disk },
         { .name = "--no-limits", .flag = &no_limits },
-        { .name = "--no-ring", .flag = &no_ring },
+        { .name = "--sends", .value = &sends },
         { .name = "--lexicon", .value = &lexicon },
+        { .name = "--dictionaries", .value = &dictionaries },
+        { .name = "--collect-words", .flag = &collect },
         { .name = "--metrics", .flag = &metrics },
         { .name = "--private", .flag = &private },
         { .name = "--rtt-header", .value = &rtt },
         { .name = "--socket", .value = &socket },
         { .name = "--about", .value = &about },
+        { .name = "--sets", .value = &sets },
         { .name = "--open-password", .value = &password },
         { 0 },
     };
@@ -194,6 +223,7 @@ static int serve(int argc, char **argv)
     uint8_t key[SHA256_BYTES];
     struct serve_config config = { .net.port = DEFAULT_PORT };
     struct server *server;
+    struct spell *spell;
     int count = cli_options(argc, argv, option);
 
     if (count < 0)
@@ -211,6 +241,8 @@ static int serve(int argc, char **argv)
     if ((hosts && !split(strdupa(hosts), host_list)) ||
         (proxies && !split(strdupa(proxies), proxy_list)))
         return cli_usage(argv[0], "--host and --proxy take at most %d names", NAMES_MAX);
+    if (sends && !sends_way(sends, &config.net.sends))
+        return cli_usage(argv[0], "--sends needs ring, aio or each, not '%s'", sends);
     if (rtt && !rtt_header(strdupa(rtt), &config.net))
         return cli_usage(argv[0], "--rtt-header needs NAME:us or NAME:ms, not '%s'", rtt);
     if (rtt && !proxies)
@@ -219,24 +251,29 @@ static int serve(int argc, char **argv)
     config.net.base = base;
     config.net.hosts = host_list;
     config.net.proxies = proxy_list;
-    config.net.no_ring = no_ring;
     config.no_limits = no_limits;
     config.rooms.lex = cli_lexicon(lexicon);
     config.rooms.blocked = cli_blocked();
-    if (!config.rooms.lex || !read_texts(&config, about, password, key))
+    if (!config.rooms.lex || !read_texts(&config, about, sets, password, key))
         return CLI_NO;
     config.rooms.may_list = !private;
+    config.rooms.glean = collect;
     config.metrics = metrics;
     config.store = store ? store : cli_store(url);
     config.admin_must = socket != NULL;
     config.admin = socket ? socket : cli_socket(config.store, beside) ? beside : NULL;
     setvbuf(stdout, NULL, _IOLBF, 0);
+    spell = spell_new(dictionaries ? dictionaries : SPELL_FOLDER);
+    config.rooms.speller = spell_speller(spell);
     server = server_new(&config, err);
-    if (!server)
+    if (!server) {
+        spell_free(spell);
         return cli_fail("%s", err);
+    }
     greet(server, bind, lan && !bind, proxies);
     server_run(server);
     server_free(server);
+    spell_free(spell);
     return CLI_FINE;
 }
 
@@ -246,24 +283,29 @@ const struct command command_serve = {
     .help = "start the table server with the page",
     .more = "  --lan              reachable from phones; prints the address and its QR code\n"
             "  --port N           instead of 8015\n"
-            "  --bind ADDRESS     instead of this computer alone; * for all\n"
-            "  --lexicon FILE     words are judged by this file, not by the one in the program\n"
-            "  --store URL        sqlite:PATH, or memory: to keep nothing\n"
+            "  --bind ADDRESS     listen here, not only for this computer; * for all addresses\n"
+            "  --lexicon FILE     judge words by this file instead of the built-in one\n"
+            "  --dictionaries DIR of hunspell, for the hint that something is a word at all\n"
+            "                     (" SPELL_FOLDER ", where they are installed)\n"
+            "  --collect-words    collect words that stand at tables though they are unknown, for\n"
+            "                     `knobel admin unknown`; players are told\n"
+            "  --store URL        sqlite:PATH, postgres://USER@HOST/NAME, or memory: to forget\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --disk SIZE        how much they may use, as 500M or 2G (2G)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"
             "  --proxy ADDR,...   proxies whose X-Forwarded-For is believed\n"
             "  --rtt-header NAME:UNIT  the proxies' header with a client's round trip, us or ms\n"
             "  --base /PATH       the path behind a proxy\n"
-            "  --tables N         tables at most (10000)\n"
-            "  --per-address N    connections from one address at most (200)\n"
+            "  --tables N         at most N tables (10000)\n"
+            "  --per-address N    at most N connections from one address (200)\n"
             "  --no-limits        nothing is counted by address: for benches and tests\n"
-            "  --no-ring          sends without io_uring, as it does where that is forbidden\n"
+            "  --sends WAY        ring, aio or each: how output leaves; each works everywhere\n"
             "  --private          no list of public tables\n"
             "  --open-password FILE  who opens a table must know the first line of the file\n"
             "  --about FILE       who runs this and what is kept, for the page: a little Markdown\n"
+            "  --sets DIR         offers the sets of this folder, all its *.set (docs/sets.md)\n"
             "  --socket PATH      where `knobel admin` reaches it, instead of beside the database\n"
-            "  --metrics          /metrics for everybody, not for this computer alone\n",
+            "  --metrics          /metrics for everybody, not only for this computer\n",
     .run = serve,
 };
 
@@ -286,6 +328,6 @@ static int backup(int argc, char **argv)
 const struct command command_backup = {
     .name = "backup",
     .usage = "[--store sqlite:PATH] FILE",
-    .help = "copy the server's database to a new file, also while it runs",
+    .help = "copy the server's database to a new file, even while it is running",
     .run = backup,
 };

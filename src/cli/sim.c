@@ -246,11 +246,17 @@ static int plot(const struct sim *sim, const char *path)
 static int run(int argc, char **argv)
 {
     const char *seats = NULL, *games_word = NULL, *seed_word = NULL, *picture = NULL;
+    const char *path = NULL;
+    struct set set;
     bool json = false;
     const struct cli_option option[] = {
-        { .name = "--seats", .value = &seats },    { .name = "--games", .value = &games_word },
-        { .name = "--seed", .value = &seed_word }, { .name = "--plot", .value = &picture },
-        { .name = "--json", .flag = &json },       { 0 },
+        { .name = "--seats", .value = &seats },
+        { .name = "--games", .value = &games_word },
+        { .name = "--seed", .value = &seed_word },
+        { .name = "--plot", .value = &picture },
+        { .name = "--json", .flag = &json },
+        { .name = "--set", .value = &path },
+        { 0 },
     };
     static struct sim sim;
     int words = cli_options(argc, argv, option), status;
@@ -268,6 +274,8 @@ static int run(int argc, char **argv)
     status = read_game(&sim, words, argv + 1, seats);
     if (status == CLI_FINE)
         status = read_seats(argv[0], &sim, seats);
+    if (status == CLI_FINE)
+        status = cli_set(path, sim.game, &sim.setup, &set);
     if (status != CLI_FINE)
         return status;
     sim.lex = cli_lexicon(NULL);
@@ -280,13 +288,15 @@ static int run(int argc, char **argv)
 
 const struct command command_sim = {
     .name = "sim",
-    .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--json] [--plot FILE]",
+    .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--set FILE]\n"
+             "           [--json] [--plot FILE]",
     .help = "let bots play each other and print who wins how often",
-    .more = "  --seats BOT,BOT...  a bot a seat; they swap seats from match to match\n"
-            "  --games N           matches\n"
+    .more = "  --seats BOT,BOT...  one bot per seat; they swap seats from match to match\n"
+            "  --games N           number of matches\n"
             "  --seed S            the same matches again\n"
+            "  --set FILE          dice of this set, see knobel set --help\n"
             "  --plot FILE         also draw the scores, as SVG\n"
-            "\nA shared win counts in parts. What follows +- is a 95 % confidence interval.\n",
+            "\nA shared win is split equally. After +-: the 95 % confidence interval.\n",
     .games = true,
     .run = run,
 };

@@ -114,14 +114,41 @@ static int check_roll(const char *roll, const struct fiese15_dice *placed,
     return CLI_FINE;
 }
 
+/* `--strip 3` of a set is the front of its third strip. */
+static int numbered_strip(const char *path, const char **strip, char buf[ANSWER_MOVE_BYTES])
+{
+    const struct fiese15_set *fiese15;
+    struct setup setup;
+    struct text out;
+    struct set set;
+    int64_t n;
+
+    setup_default(&setup, &game_fiese15);
+    if (cli_set(path, &game_fiese15, &setup, &set) != CLI_FINE)
+        return CLI_NO;
+    fiese15 = (const struct fiese15_set *)setup.set;
+    if (!cli_number(*strip, fiese15->strips, &n) || n == 0)
+        return cli_fail("--strip '%s': with --set the number of a strip, 1 to %d", *strip,
+                        fiese15->strips);
+    text_init(&out, buf, ANSWER_MOVE_BYTES);
+    fiese15_write(&fiese15->front[n - 1], &out);
+    *strip = buf;
+    return CLI_FINE;
+}
+
 static int solve_fiese15(int argc, char **argv)
 {
     bool zocker = false, json = false;
-    const char *strip = NULL, *on = "", *roll = NULL;
+    const char *strip = NULL, *on = "", *roll = NULL, *path = NULL;
+    char buf[ANSWER_MOVE_BYTES];
     const struct cli_option option[] = {
-        { .name = "--strip", .value = &strip }, { .name = "--placed", .value = &on },
-        { .name = "--rolled", .value = &roll }, { .name = "--zocker", .flag = &zocker },
-        { .name = "--json", .flag = &json },    { 0 },
+        { .name = "--strip", .value = &strip },
+        { .name = "--placed", .value = &on },
+        { .name = "--rolled", .value = &roll },
+        { .name = "--zocker", .flag = &zocker },
+        { .name = "--json", .flag = &json },
+        { .name = "--set", .value = &path },
+        { 0 },
     };
     int count = cli_options(argc, argv, option), status, state;
     struct fiese15_dice target, placed, rolled;
@@ -132,7 +159,9 @@ static int solve_fiese15(int argc, char **argv)
         return CLI_USAGE;
     if (count > 0 || !strip)
         return cli_usage(argv[0], "fiese15 needs --strip \"B4 Y3 K3 W2 G2 R1\", see --help");
-    status = cli_fiese15(strip, on, &target, &placed);
+    status = path ? numbered_strip(path, &strip, buf) : CLI_FINE;
+    if (status == CLI_FINE)
+        status = cli_fiese15(strip, on, &target, &placed);
     if (status == CLI_FINE)
         status = check_roll(roll, &placed, &rolled);
     if (status != CLI_FINE)
@@ -176,17 +205,19 @@ const struct command command_solve = {
     .help = "find the best move, and what it is worth",
     .more =
         "  solve cubes [--no-fractions] [--no-commuted] [--json] \"5577 0248 +-x:\"\n"
-        "      the most points of any equation, and one that has them: 0 - if there is none;\n"
-        "      with - instead of a throw: one a line from standard input\n"
+        "      the highest score of any equation, and such an equation (0 - if there is none);\n"
+        "      with - instead of a throw: one per line from standard input\n"
         "  solve cubes --last KEPT [--players N] ... \"5577 0248 +-x:\"\n"
         "      the last die: the equation with the best chance for the point of the round, when\n"
         "      KEPT must be used (\"557 02 +\", _ for the start); --json: every set of dice\n"
         "  solve cubes --rows blue,red,101 [--left N] [--thrown N] ... \"5577 0248 +-x:\"\n"
         "      solitaire: the move with most expected points to the end, with these rows open\n"
-        "      and N throws left after this one; N dice of it were thrown again already\n"
+        "      and N throws left after this one; N of its dice already rerolled;\n"
+        "      both with --set FILE: dice of this set, see knobel set --help\n"
         "  solve fiese15 --strip \"B4 Y3 K3 W2 G2 R1\" [--placed \"B4 G1\"]\n"
         "                [--rolled \"Y2 K5 W1 R2\"] [--zocker] [--json]\n"
-        "      the move with most expected points, and these: with a roll what to place,\n"
-        "      without one whether to roll or to stop; --json: the value of every move\n",
+        "      the move with the most expected points, and that number: with a roll, what to\n"
+        "      place; without one, whether to roll or to stop; --json: the value of every move;\n"
+        "      with --set FILE the strip is the number of one of the set: --strip 3\n",
     .run = run,
 };

@@ -15,6 +15,7 @@
 struct request {
     struct equation_options options;
     bool json;
+    const struct cubes_set *set; /* NULL: ours */
     struct equation_dice dice;
 };
 
@@ -81,6 +82,7 @@ static int solve_last(const struct request *ask, const struct equation_dice *kep
     static struct answer answer;
     struct progress progress;
     struct cubes_last last = { .players = players,
+                               .dice = ask->set,
                                .uses = uses,
                                .share = share,
                                .progress = show_progress,
@@ -164,6 +166,7 @@ static int solve_solitaire(const struct request *ask, const struct card *card)
     struct progress progress;
 
     progress_init(&progress, "throws");
+    solitaire.dice = ask->set;
     solitaire.progress = show_progress;
     solitaire.with = &progress;
     cubes_exact_solve(&exact, ask->options);
@@ -236,16 +239,15 @@ int solve_cubes(int argc, char **argv)
     struct request ask = { .json = false };
     bool whole = false, ordered = false;
     const char *last = NULL, *players = "2", *rows = NULL, *left = "0", *thrown = "0";
+    const char *path = NULL;
+    struct setup setup;
+    struct set set;
     const struct cli_option option[] = {
-        { .name = "--no-fractions", .flag = &whole },
-        { .name = "--no-commuted", .flag = &ordered },
-        { .name = "--json", .flag = &ask.json },
-        { .name = "--last", .value = &last },
-        { .name = "--players", .value = &players },
-        { .name = "--rows", .value = &rows },
-        { .name = "--left", .value = &left },
-        { .name = "--thrown", .value = &thrown },
-        { 0 },
+        { .name = "--no-fractions", .flag = &whole }, { .name = "--no-commuted", .flag = &ordered },
+        { .name = "--json", .flag = &ask.json },      { .name = "--last", .value = &last },
+        { .name = "--players", .value = &players },   { .name = "--rows", .value = &rows },
+        { .name = "--left", .value = &left },         { .name = "--thrown", .value = &thrown },
+        { .name = "--set", .value = &path },          { 0 },
     };
     int count = cli_options(argc, argv, option);
 
@@ -259,6 +261,10 @@ int solve_cubes(int argc, char **argv)
     if (!equation_read_dice(span_of(argv[1]), &ask.dice) ||
         ((last || rows) && !equation_is_full(&ask.dice)))
         return cli_fail("bad_throw: '%s' is not written like 5577 0248 +-x:", argv[1]);
+    setup_default(&setup, &game_cubes);
+    if (cli_set(path, &game_cubes, &setup, &set) != CLI_FINE)
+        return CLI_NO;
+    ask.set = (const struct cubes_set *)setup.set;
     if (last)
         return ask_last(&ask, last, players);
     if (rows)

@@ -1,10 +1,28 @@
-/* text.c -- a short file of text, read whole. */
+/* text.c -- files that are read whole. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "cli.h"
+
+bool cli_bytes(const char *path, char *buf, size_t cap, size_t *len)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "re");
+    bool failed = !file;
+
+    *len = 0;
+    if (file) {
+        *len = fread(buf, 1, cap, file);
+        failed = ferror(file) != 0;
+    }
+    if (failed)
+        cli_fail("%s: %s", path, strerror(errno));
+    if (file && !standard)
+        fclose(file);
+    return !failed;
+}
 
 /* What is wrong with the text; NULL: nothing. */
 static const char *fault(struct span text, size_t max)
@@ -27,21 +45,16 @@ static const char *fault(struct span text, size_t max)
 
 char *cli_text(const char *path, size_t max)
 {
-    FILE *file = fopen(path, "re");
     char *text = mem_new(max + 2);
-    const char *wrong = NULL;
-    size_t len = 0;
+    const char *wrong;
+    size_t len;
 
-    if (file) {
-        len = fread(text, 1, max + 1, file);
-        wrong = ferror(file) ? strerror(errno) : fault((struct span) { text, len }, max);
-        fclose(file);
-    } else {
-        wrong = strerror(errno);
+    if (cli_bytes(path, text, max + 1, &len)) {
+        wrong = fault((struct span) { text, len }, max);
+        if (!wrong)
+            return text;
+        cli_fail("%s: %s", path, wrong);
     }
-    if (!wrong)
-        return text;
-    cli_fail("%s: %s", path, wrong);
     free(text);
     return NULL;
 }

@@ -1,35 +1,25 @@
 /* verify.c -- `knobel verify`: a finished match, its dice and its bots. */
 #include "rules/verify.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "cli.h"
 #include "peek.h"
 
 enum { FILE_MAX = 64 * 1024 * 1024 };
 
-/* Reads a whole file, `-` for standard input: malloc'ed, or NULL after saying why. */
+/* Reads a whole file: malloc'ed, or NULL after saying why. */
 static char *read_all(const char *path, size_t *len)
 {
-    FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    char *text = in ? malloc(FILE_MAX) : NULL;
-    bool failed = !text;
+    char *text = mem_resize(NULL, FILE_MAX);
 
-    *len = 0;
-    if (text) {
-        *len = fread(text, 1, FILE_MAX, in);
-        failed = ferror(in) != 0;
-    }
-    if (failed)
-        cli_fail("%s: %s", path, strerror(errno));
-    else if (*len == FILE_MAX)
+    if (cli_bytes(path, text, FILE_MAX, len)) {
+        if (*len < FILE_MAX)
+            return text;
         cli_fail("%s: too long for a match", path);
-    if (in && in != stdin)
-        fclose(in);
-    if (!failed && *len < FILE_MAX)
-        return text;
+    }
     free(text);
     return NULL;
 }
@@ -55,15 +45,23 @@ static void say_seats(uint32_t seats)
 static void say_dice(const char *path, const struct verify *v)
 {
     char digits[CHECK_DIGITS + 1];
+    uint32_t drawn;
 
-    if (v->typed > 0) {
-        printf("%s: %u throw%s made by hand: nothing proves %s\n", path, v->typed,
-               v->typed == 1 ? " was" : "s were, all of them,", v->typed == 1 ? "it" : "them");
+    if (v->fair.rounds == 0) {
+        printf("%s: all thrown by hand, %u throw%s: nothing proves %s\n", path, v->typed,
+               v->typed == 1 ? "" : "s", v->typed == 1 ? "it" : "them");
         return;
     }
+    drawn = v->fair.throws - v->typed;
     fair_check(v->key, digits);
-    printf("%s: %u throw%s the seeds; in the mix: the server", path, v->fair.throws,
-           v->fair.throws == 1 ? " follows from" : "s follow from");
+    if (v->set.line > 0)
+        printf("%s: the dice are of a set of its own%s%s\n", path, v->set.set.name[0] ? ", " : "",
+               v->set.set.name);
+    if (v->typed > 0)
+        printf("%s: %u throw%s made by hand, as it was agreed: nothing proves %s\n", path, v->typed,
+               v->typed == 1 ? " was" : "s were", v->typed == 1 ? "it" : "them");
+    printf("%s: %u throw%s the seeds; in the mix: the server", path, drawn,
+           drawn == 1 ? " follows from" : "s follow from");
     if (v->mixed) {
         printf(", ");
         say_seats(v->mixed);
@@ -102,7 +100,7 @@ static const char *check_bots(const char *path, const struct verify *v, struct s
     const char *wrong;
 
     *line = 0;
-    if (v->typed > 0)
+    if (v->fair.rounds == 0)
         return "the key of the bots was never shown: how they decided cannot be checked";
     wrong = peek(v, cli_lexicon(NULL), file, line, &found);
     if (!wrong)

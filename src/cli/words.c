@@ -1,8 +1,12 @@
 /* words.c -- `knobel words`: the words of the lexicon, and how many there are. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
+#include "spell/spell.h"
+
+void words_hands(const struct lexicon *lex); /* words_hands.c */
 
 enum { WORDS_MAX = 4096, JSON_BYTES = 256 };
 
@@ -71,7 +75,7 @@ static uint32_t goal(int lang)
 
 static bool in_deck(int lang, char letter)
 {
-    return words_deck(lang) & UINT32_C(1) << (letter - 'A');
+    return words_deck(words_ours, lang) & UINT32_C(1) << (letter - 'A');
 }
 
 /* Letters of the deck that reach the goal. */
@@ -131,7 +135,8 @@ static void coverage(const struct lexicon *lex)
     puts("\n\nBelow the goal (letter and words):\n");
     for (int lang = 0; lang < WORDS_LANGS; lang++) {
         for (int c = 0; c < WORDS_CATEGORIES; c++) {
-            if (c == COUNTRIES || reached(lex, lang, c) == __builtin_popcount(words_deck(lang)))
+            if (c == COUNTRIES ||
+                reached(lex, lang, c) == __builtin_popcount(words_deck(words_ours, lang)))
                 continue;
             printf("- %s %s: ", words_lang_name[lang], words_category_name[c]);
             write_rare(lex, lang, c);
@@ -140,14 +145,61 @@ static void coverage(const struct lexicon *lex)
     }
 }
 
+/* What a line says, and says it as it is found, so that a dialogue is possible. */
+static int check_lines(const struct lexicon *lex, struct spell *spell, int lang, int category)
+{
+    struct speller speller = spell_speller(spell);
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t len;
+    int number = 0, status = CLI_FINE;
+
+    while (status == CLI_FINE && (len = getline(&line, &room, stdin)) >= 0) {
+        struct span word = { line, (size_t)len };
+
+        number++;
+        if (word.len > 0 && line[len - 1] == '\n')
+            word.len--;
+        word = span_trim(word);
+        if (!span_utf8(word) || span_control(word))
+            status = cli_fail("standard input:%d: no text in UTF-8", number);
+        else if (word.len > WORD_MAX)
+            status = cli_fail("standard input:%d: more than %d bytes", number, WORD_MAX);
+        else
+            puts(words_hint_name[lexicon_hint(lex, speller, lang, category, word)]);
+    }
+    free(line);
+    return status;
+}
+
+static int check(const struct lexicon *lex, char **argv, const char *folder)
+{
+    int lang = cli_lang(argv[1]), category = words_category_find(span_of(argv[2])), status;
+    struct spell *spell;
+
+    if (lang < 0)
+        return cli_fail("no words in '%s': de, en, fr, it or es", argv[1]);
+    if (category == WORDS_NONE)
+        return cli_fail("unknown category '%s', see knobel words --help", argv[2]);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    spell = spell_new(folder ? folder : SPELL_FOLDER);
+    spell_read(spell, lang);
+    status = check_lines(lex, spell, lang, category);
+    spell_free(spell);
+    return status;
+}
+
 static int run(int argc, char **argv)
 {
-    const char *path = NULL;
-    bool json = false, table = false;
+    const char *path = NULL, *folder = NULL;
+    bool json = false, table = false, checks = false, hands = false;
     const struct cli_option option[] = {
         { .name = "--lexicon", .value = &path },
         { .name = "--json", .flag = &json },
         { .name = "--coverage", .flag = &table },
+        { .name = "--check", .flag = &checks },
+        { .name = "--hands", .flag = &hands },
+        { .name = "--dictionaries", .value = &folder },
         { 0 },
     };
     int count = cli_options(argc, argv, option);
@@ -155,11 +207,19 @@ static int run(int argc, char **argv)
 
     if (count < 0)
         return CLI_USAGE;
-    if (count != (table ? 0 : 3))
-        return cli_usage(argv[0], "needs LANG CATEGORY LETTER, or --coverage alone, see --help");
+    if (count != (table || hands ? 0 : checks ? 2 : 3) || table + checks + hands > 1)
+        return cli_usage(argv[0],
+                         "needs LANG CATEGORY LETTER, --check LANG CATEGORY, or --coverage "
+                         "alone, see --help");
     lex = cli_lexicon(path);
     if (!lex)
         return CLI_NO;
+    if (hands) {
+        words_hands(lex);
+        return CLI_FINE;
+    }
+    if (checks)
+        return check(lex, argv, folder);
     if (!table)
         return list(lex, argv, json);
     coverage(lex);
@@ -168,13 +228,19 @@ static int run(int argc, char **argv)
 
 const struct command command_words = {
     .name = "words",
-    .usage = "LANG CATEGORY LETTER [--json] | --coverage [--lexicon FILE]",
-    .help = "list the words that bots of Haste Worte write",
+    .usage = "LANG CATEGORY LETTER [--json] | --check LANG CATEGORY | --coverage [--lexicon FILE]",
+    .help = "list the words that the bots of Haste Worte use, or say which are known",
     .more =
-        "LANG is de, en, fr, it or es. A word a line, everyday ones first, with its level: 1\n"
-        "everyday, 2 usual, 3 rare. Of several letters: the words that go on like them.\n"
+        "LANG is de, en, fr, it or es. One word per line, everyday ones first, with its level: 1\n"
+        "everyday, 2 common, 3 rare. With several letters: the words that begin with them.\n"
         "\n"
+        "  --check         reads words, a line each, and says of each whether it is known for the\n"
+        "                  category, known elsewhere, a word (of the language, where a dictionary "
+        "of\n"
+        "                  hunspell is installed), or unknown\n"
+        "  --dictionaries DIR  where these lie, instead of " SPELL_FOLDER "\n"
         "  --coverage      how many words each category has, as docs/lexicon.md shows it\n"
+        "  --hands         what bots of every strength write, for some letters\n"
         "  --lexicon FILE  instead of the one inside the program\n"
         "\n"
         "Categories: dishes, sports, car, drinks, toys, music, animals, books, cities, produce,\n"

@@ -54,7 +54,7 @@ static void tell_answer(const struct blitz *b, struct out *out)
     for (int i = 0; i < b->thrown.count; i++)
         if (b->thrown.face[i].pips == 0 && ++dots[b->thrown.face[i].dot] == 2)
             turned = b->brainteaser;
-    out_printf(out, turned ? "  Turned round, the answer: " : "  The answer: ");
+    out_printf(out, turned ? "  Reversed, the answer: " : "  The answer: ");
     for (int i = 0; i < b->thrown.count; i++) {
         struct face face = b->thrown.face[i];
 

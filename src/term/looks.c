@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "look.h"
+#include "words.h"
 
 void look_scores(const struct looker *who, const void *seen, struct out *out)
 {
@@ -72,24 +73,27 @@ const struct look *look_find(const struct game *game)
     return &look_plain;
 }
 
+/* In lines these are told otherwise than on a screen, where one sees what is meant. */
 const char *reason_words(const char *reason)
 {
     static const struct {
         const char *reason, *words;
     } known[] = {
         { "bad_call", "A call is at most 36." },
-        { "bad_move", "That is not a move now." },
+        { "bad_move", "You can't make that move now." },
         { "match_over", "The match is over." },
         { "must_place", "Place at least one die that fits first." },
         { "not_rolled", "That die is not in the last roll, or is placed already." },
-        { "not_valid", "That die shows more than its target." },
+        { "not_valid", "That die shows more than its limit." },
         { "not_your_turn", "Not your turn." },
         { "nothing_placed", "Roll first." },
         { "too_late", "Too late." },
     };
+    const char *words;
 
     for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
         if (strcmp(reason, known[i].reason) == 0)
             return known[i].words;
-    return reason;
+    words = word_find(words_lang("en"), "reasons", reason);
+    return words ? words : reason;
 }

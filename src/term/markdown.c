@@ -1,6 +1,8 @@
 /* markdown.c -- the rules pages on a terminal. */
 #include "markdown.h"
 
+#include <string.h>
+
 enum { CELLS_MAX = 8 }; /* columns of a table */
 
 /* Text that is being wrapped: where the line stands, and what is open. */
@@ -171,9 +173,26 @@ static void heading(struct flow *f, struct span line)
     while (line.len > 0 && line.at[0] == '#')
         line.at++, line.len--;
     out_bold(f->out);
-    out_span(f->out, span_trim(line));
+    put(f, span_trim(line));
     out_plain(f->out);
     out_printf(f->out, "\n");
+}
+
+/* A link to an example that the page can show, alone in its line. */
+static bool is_example(struct span line)
+{
+    static const char end[] = ".play)";
+    size_t len = sizeof(end) - 1;
+
+    return line.len > len && line.at[0] == '[' && memcmp(line.at + line.len - len, end, len) == 0;
+}
+
+/* A line of a paragraph: what is quoted is for who types, so here it is like any other. */
+static struct span unquoted(struct span line)
+{
+    size_t mark = line.len > 1 && line.at[0] == '>' && line.at[1] == ' ' ? 2 : 0;
+
+    return (struct span) { line.at + mark, line.len - mark };
 }
 
 void markdown_write(struct span page, struct out *out)
@@ -188,7 +207,9 @@ void markdown_write(struct span page, struct out *out)
             continue;
         }
         line = next_line(&page);
-        if (line.len == 0) {
+        if (is_example(line)) {
+            next_line(&page);
+        } else if (line.len == 0) {
             flow_end(&f);
             out_printf(out, "\n");
         } else if (line.at[0] == '#') {
@@ -199,7 +220,7 @@ void markdown_write(struct span page, struct out *out)
             f.column = f.indent = 2;
             flow_words(&f, (struct span) { line.at + 2, line.len - 2 });
         } else {
-            flow_words(&f, line);
+            flow_words(&f, unquoted(line));
         }
     }
     flow_end(&f);

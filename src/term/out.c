@@ -20,6 +20,7 @@ void out_init(struct out *out, FILE *file)
     out->file = file;
     out->terminal = isatty(fileno(file));
     out->colour = out->terminal && !(plain && *plain) && !(term && strcmp(term, "dumb") == 0);
+    out->words = !out->terminal || (term && strcmp(term, "dumb") == 0);
     out->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     out->columns = COLUMNS_DEFAULT;
     if (out->terminal && ioctl(fileno(file), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)

@@ -11,6 +11,7 @@ struct out {
     bool terminal; /* not a file or a pipe */
     bool colour;   /* a terminal, and NO_COLOR is not set */
     bool unicode;  /* by the locale */
+    bool words;    /* dice as words, not as drawings: for who listens, and for scripts */
     int columns;
 };
 

@@ -86,12 +86,41 @@ static void box_row(struct out *out, struct face face, int row)
     }
 }
 
+static void face_words(struct out *out, struct face face)
+{
+    static const char *const name[COLOURS] = {
+        [RED] = "red",     [YELLOW] = "yellow", [GREEN] = "green",   [BLUE] = "blue",
+        [BLACK] = "black", [WHITE] = "white",   [ORANGE] = "orange",
+    };
+
+    if (face.pips > 0)
+        out_printf(out, "%s %d", name[face.colour], face.pips);
+    else
+        out_printf(out, "%s with %s spot", name[face.colour], name[face.dot]);
+}
+
+/* A full stop behind every die: speech makes a pause there. */
+static void dice_words(struct out *out, const struct face *face, int count, const char *const *mark)
+{
+    out_printf(out, "Dice:");
+    for (int i = 0; i < count; i++) {
+        out_printf(out, " ");
+        face_words(out, face[i]);
+        out_printf(out, mark && mark[i][0] ? " %s." : ".", mark ? mark[i] : "");
+    }
+    out_printf(out, "\n");
+}
+
 void paint_dice(struct out *out, const struct face *face, int count, const char *const *mark)
 {
     int most = (out->columns - 1) / (BOX_COLUMNS + 1);
     int lines = (count + most - 1) / most;
     int a_line = lines > 0 ? (count + lines - 1) / lines : 1;
 
+    if (out->words) {
+        dice_words(out, face, count, mark);
+        return;
+    }
     for (int from = 0; from < count; from += a_line) {
         int to = from + a_line < count ? from + a_line : count;
 

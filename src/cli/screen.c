@@ -1,0 +1,82 @@
+/* screen.c -- plays on a full screen: what the terminal client needs of the program around it. */
+#include "screen.h"
+
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "rules.h"
+#include "term/app.h"
+
+enum { NAME_BYTES = 100 };
+
+bool screen_there(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* The rules as lines, kept until others are asked for. */
+static const char *rules_lines(const struct game *game, const char *lang, int columns)
+{
+    static char about[64], *text;
+    char now[sizeof(about)];
+    struct out out = { .terminal = true, .unicode = true, .columns = columns };
+    size_t len;
+
+    snprintf(now, sizeof(now), "%s %s %d", game->name, lang, columns);
+    if (text && strcmp(now, about) == 0)
+        return text;
+    free(text);
+    text = NULL;
+    memcpy(about, now, sizeof(now));
+    out.file = open_memstream(&text, &len);
+    if (!out.file)
+        return "";
+    rules_write(game->name, lang, &out);
+    fclose(out.file);
+    return text ? text : "";
+}
+
+/* Who plays: as the system calls them, with a capital. */
+static const char *own_name(char name[NAME_BYTES])
+{
+    const struct passwd *who = getpwuid(getuid());
+
+    if (!who || !who->pw_name[0] || strcmp(who->pw_name, "root") == 0)
+        return NULL;
+    snprintf(name, NAME_BYTES, "%.24s", who->pw_name);
+    if (name[0] >= 'a' && name[0] <= 'z')
+        name[0] = (char)(name[0] - 'a' + 'A');
+    return name;
+}
+
+int screen_play(const struct screen_wish *wish)
+{
+    char folder[PATH_MAX], err[LINE_ERROR_MAX], name[NAME_BYTES];
+    const struct app_config config = {
+        .game = wish->game,
+        .options = wish->options ? wish->options : "",
+        .bots = wish->bots,
+        .bot = wish->bot,
+        .join = wish->join,
+        .watch = wish->watch,
+        .server = wish->server ? wish->server : "http://127.0.0.1:8015/",
+        .name = wish->name ? wish->name : own_name(name),
+        .locale = rules_lang(),
+        .folder = folder,
+        .lex = cli_lexicon(NULL),
+        .rules = rules_lines,
+    };
+
+    if (!config.lex)
+        return CLI_NO;
+    cli_state("", folder);
+    if (app_run(&config, err) == APP_FINE)
+        return CLI_FINE;
+    if (wish->join)
+        return cli_fail("join: %s", err);
+    printf("In lines: %s.\n", err);
+    return -1;
+}

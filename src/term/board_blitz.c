@@ -1,0 +1,304 @@
+/* board_blitz.c -- Würfelblitz on a full screen: the dice, and who has how many discs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+#include "draw.h"
+#include "rules/blitz.h"
+
+extern const struct board board_blitz;
+
+enum {
+    DIE_STEP = DIE_COLUMNS + 1,
+    TINY_STEP = 5,
+    BLACKS = 14,
+    WHITES = 24,
+    DID = 34,
+    TIGHT_DID = 28
+};
+
+static const struct blitz *seen_of(const struct scene *scene)
+{
+    return scene_seen(scene);
+}
+
+static bool is_open(const struct blitz *b)
+{
+    return b->st.to_act != 0 && (b->phase == BLITZ_CALL || b->phase == BLITZ_BUZZ);
+}
+
+/* A throw that is over lies there until the next one, with its answer. */
+static bool is_closed(const struct blitz *b)
+{
+    return b->thrown.count > 0 && !is_open(b) && b->phase != BLITZ_SHAKE && b->answer >= 0;
+}
+
+static void blitz_title(const struct scene *scene, struct text *out)
+{
+    say(out, scene->lang, W_boards_blitz_toWin, NUM(seen_of(scene)->blacks), NULL);
+}
+
+/* Which dice make up the answer, by bit. */
+static uint32_t counted(const struct blitz *b)
+{
+    int dots[COLOURS] = { 0 };
+    bool turned = false;
+    uint32_t mask = 0;
+
+    for (int i = 0; i < b->thrown.count; i++)
+        if (b->thrown.face[i].pips == 0 && ++dots[b->thrown.face[i].dot] == 2)
+            turned = b->brainteaser;
+    for (int i = 0; i < b->thrown.count; i++)
+        if (b->thrown.face[i].pips > 0 && (dots[b->thrown.face[i].colour] > 0) == turned)
+            mask |= 1u << i;
+    return mask;
+}
+
+/* Returns the rows it took. */
+static int draw_dice(const struct blitz *b, struct grid *grid, struct area area)
+{
+    bool big = area.columns > b->thrown.count * DIE_STEP + 1 && area.rows >= DIE_ROWS + 4;
+    int step = big ? DIE_STEP : TINY_STEP, across = (area.columns - 1) / step;
+    uint32_t mask = is_closed(b) ? counted(b) : 0;
+    int mark = big ? DIE_ROWS : 1;
+
+    for (int i = 0; i < b->thrown.count; i++) {
+        int row = area.top + i / across * 2, column = area.left + 1 + i % across * step;
+
+        if (big)
+            draw_die(grid, row, column, b->thrown.face[i]);
+        else
+            draw_tiny(grid, row, column, b->thrown.face[i]);
+        if (is_closed(b))
+            grid_str(grid, row + mark, column + (big ? 3 : 1),
+                     mask & 1u << i ? ROLE_GOOD : ROLE_DIM, mask & 1u << i ? "✓" : "·");
+    }
+    return big ? DIE_ROWS + 2 : (b->thrown.count + across - 1) / across * 2;
+}
+
+/* What a player has done in this throw, as far as one may know. */
+static void did_text(const struct scene *scene, int seat, bool brief, struct text *out,
+                     enum role *role)
+{
+    const struct blitz *b = seen_of(scene);
+    const struct blitz_call *call = &b->call[seat];
+    char time[32];
+
+    *role = ROLE_DIM;
+    if (b->phase == BLITZ_BUZZ && b->buzzer == seat)
+        say(out, scene->lang, W_boards_blitz_buzzed, scene_name(scene, seat), NULL);
+    else if (call->calls == 0 && is_closed(b))
+        text_str(out, word(scene->lang, W_boards_blitz_noCall));
+    else if (call->calls > 0 && call->value >= 0) {
+        snprintf(time, sizeof(time), "  %.2f s", (double)(call->at_ms - b->reveal_ms) / 1000);
+        say(out, scene->lang, call->right ? W_boards_blitz_right : W_boards_blitz_wrong,
+            NUM(call->value), NULL);
+        text_str(out, brief ? "" : time);
+        *role = call->right ? ROLE_GOOD : ROLE_BAD;
+    } else if (call->calls > 0)
+        text_str(out, word(scene->lang, W_boards_blitz_called));
+    else if (b->phase == BLITZ_THROW && b->thrower == seat)
+        text_str(out, word(scene->lang, W_boards_blitz_throwIt));
+}
+
+static int discs(struct grid *grid, int row, int column, const char *disc, int have, int of)
+{
+    column = grid_fill(grid, row, column, ROLE_BOLD, disc, have);
+    return grid_fill(grid, row, column, ROLE_DIM, "·", of > have ? of - have : 0);
+}
+
+static int blitz_points(const struct scene *scene, struct grid *grid, struct area area)
+{
+    const struct blitz *b = seen_of(scene);
+    int at = area.columns > 60 ? DID : TIGHT_DID;
+
+    for (int s = 0; s < b->st.seats && s < area.rows; s++) {
+        char did[96];
+        struct text text;
+        enum role role;
+
+        board_row(scene, grid, area.top + s, area.left, s);
+        discs(grid, area.top + s, area.left + BLACKS, "●", b->st.score[s], b->blacks);
+        discs(grid, area.top + s, area.left + WHITES - (at == DID ? 0 : 4), "○", b->white[s],
+              b->swap[s]);
+        text_init(&text, did, sizeof(did));
+        did_text(scene, s, at != DID, &text, &role);
+        grid_name(grid, area.top + s, area.left + at, role, did, area.columns - at - 1);
+    }
+    return b->st.seats;
+}
+
+static void blitz_draw(const struct scene *scene, struct grid *grid, struct area area)
+{
+    const struct blitz *b = seen_of(scene);
+    char line[96];
+    struct text text;
+    int rows = 0;
+
+    text_init(&text, line, sizeof(line));
+    if (is_open(b) || is_closed(b))
+        rows = draw_dice(b, grid, area);
+    else if (area.rows > b->st.seats + 4) {
+        grid_wrap(grid, area.top, area.left + 2, ROLE_PLAIN, word(scene->lang, W_boards_blitz_ask),
+                  area.columns - 3, 1);
+        grid_wrap(grid, area.top + 1, area.left + 2, ROLE_PLAIN,
+                  word(scene->lang, W_boards_blitz_how), area.columns - 3, 2);
+        rows = 4;
+    }
+    if (is_closed(b) && rows + b->st.seats + 1 < area.rows) {
+        say(&text, scene->lang, W_boards_blitz_answer, NUM(b->answer), NULL);
+        grid_name(grid, area.top + rows, area.left + 1, ROLE_BOLD, line, area.columns - 2);
+        rows += 2;
+    }
+    blitz_points(scene, grid,
+                 (struct area) { area.top + rows, area.left, area.rows - rows, area.columns });
+}
+
+// ---- what one does
+
+static void blitz_ask(const struct scene *scene, struct text *out)
+{
+    const struct blitz *b = seen_of(scene);
+
+    if (b->phase == BLITZ_THROW)
+        say(out, scene->lang, W_term_askShake, NULL);
+    else if (b->phase == BLITZ_CALL && b->buzz)
+        say(out, scene->lang, W_term_askBuzz, NULL);
+    else
+        say(out, scene->lang, W_term_askSum, scene->hand.line, NULL);
+}
+
+static void blitz_wait(const struct scene *scene, struct text *out)
+{
+    const struct blitz *b = seen_of(scene);
+
+    if (b->phase == BLITZ_THROW)
+        say(out, scene->lang, W_boards_blitz_throwsNext, scene_name(scene, b->thrower), NULL);
+    else if (b->phase == BLITZ_SHAKE)
+        say(out, scene->lang, W_term_getReady, NULL);
+    else if (b->phase == BLITZ_BUZZ)
+        say(out, scene->lang, W_boards_blitz_buzzed, scene_name(scene, b->buzzer), NULL);
+    else
+        say(out, scene->lang, W_boards_blitz_waitOthers, NULL);
+}
+
+static int blitz_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
+{
+    const struct blitz *b = seen_of(scene);
+
+    if (b->phase == BLITZ_THROW) {
+        key[0] = (struct key_word) { "Enter", W_term_keyRoll };
+        return 1;
+    }
+    if (b->phase == BLITZ_CALL && b->buzz) {
+        key[0] = (struct key_word) { "Space", W_boards_blitz_buzz };
+        return 1;
+    }
+    key[0] = (struct key_word) { "0-9", W_boards_blitz_sum };
+    key[1] = (struct key_word) { "Enter", W_term_keyCall };
+    key[2] = (struct key_word) { "Bksp", W_term_keyUndo };
+    return 3;
+}
+
+static void call(struct hand *hand, struct text *move)
+{
+    int64_t n = 0;
+
+    for (size_t i = 0; i < hand->len; i++)
+        n = n * 10 + (hand->line[i] - '0');
+    if (hand->len > 0 && n <= BLITZ_CALL_MAX) {
+        text_str(move, "call ");
+        text_int(move, n);
+    }
+    hand->len = 0;
+    hand->line[0] = '\0';
+}
+
+/* Two digits, or one that no second may follow, are called at once. */
+static void digit(struct hand *hand, char c, struct text *move)
+{
+    hand->line[hand->len++] = c;
+    hand->line[hand->len] = '\0';
+    if (hand->len == 2 || c > '3')
+        call(hand, move);
+}
+
+static bool blitz_key(struct scene *scene, int key, struct text *move)
+{
+    const struct blitz *b = seen_of(scene);
+    struct hand *hand = &scene->hand;
+
+    if (b->phase == BLITZ_THROW) {
+        if (key == K_ENTER)
+            text_str(move, "throw");
+        return key == K_ENTER;
+    }
+    if (b->phase == BLITZ_CALL && b->buzz) {
+        if (key == ' ')
+            text_str(move, "buzz");
+        return key == ' ';
+    }
+    if (key >= '0' && key <= '9')
+        digit(hand, (char)key, move);
+    else if (key == K_ENTER)
+        call(hand, move);
+    else if (key == K_BACK)
+        hand->len = 0, hand->line[0] = '\0';
+    else
+        return false;
+    return true;
+}
+
+// ---- what happened
+
+static void tell_call(struct scene *scene, const struct blitz *b, int seat)
+{
+    const struct blitz_call *call = &b->call[seat];
+    char line[LOG_BYTES], time[16];
+    struct text out;
+
+    if (call->calls == 0 || call->value < 0)
+        return;
+    snprintf(time, sizeof(time), "%.2f", (double)(call->at_ms - b->reveal_ms) / 1000);
+    text_init(&out, line, sizeof(line));
+    say(&out, scene->lang, call->right ? W_term_calledRight : W_term_calledWrong,
+        scene_name(scene, seat), NUM(call->value), time, NULL);
+    scene_log(scene, line);
+}
+
+static void blitz_tell(struct scene *scene, const void *before, const void *now)
+{
+    const struct blitz *was = before, *b = now;
+    char line[LOG_BYTES];
+    struct text out;
+
+    if (!was)
+        return;
+    text_init(&out, line, sizeof(line));
+    if (is_closed(b) && !is_closed(was)) {
+        for (int s = 0; s < b->st.seats; s++)
+            tell_call(scene, b, s);
+        say(&out, scene->lang, W_boards_blitz_answer, NUM(b->answer), NULL);
+        scene_log(scene, line);
+        return;
+    }
+    for (int s = 0; s < b->st.seats; s++)
+        if (is_open(b) && b->call[s].calls > was->call[s].calls && s != scene_seat(scene)) {
+            text_init(&out, line, sizeof(line));
+            say(&out, scene->lang, W_term_says, scene_name(scene, s),
+                word(scene->lang, W_boards_blitz_called), NULL);
+            scene_log(scene, line);
+        }
+}
+
+const struct board board_blitz = {
+    .game = &game_blitz,
+    .title = blitz_title,
+    .draw = blitz_draw,
+    .ask = blitz_ask,
+    .wait = blitz_wait,
+    .keys = blitz_keys,
+    .key = blitz_key,
+    .tell = blitz_tell,
+    .points = blitz_points,
+};

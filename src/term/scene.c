@@ -1,0 +1,95 @@
+/* scene.c -- what screens are drawn from: see scene.h. */
+#include "scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+
+enum { REPEAT_MS = 250 }; /* a key that is held down says nothing */
+
+const void *scene_seen(const struct scene *scene)
+{
+    return news_seen(&scene->news);
+}
+
+const struct status *scene_status(const struct scene *scene)
+{
+    return news_seen(&scene->news);
+}
+
+int scene_seat(const struct scene *scene)
+{
+    const struct status *st = scene_status(scene);
+    int seat = scene->news.seat;
+
+    return st && seat >= 0 && seat < st->seats && scene->news.you & SEAT_BIT(seat) ? seat : -1;
+}
+
+bool scene_mine(const struct scene *scene)
+{
+    const struct status *st = scene_status(scene);
+    int seat = scene_seat(scene);
+
+    return seat >= 0 && scene->news.state == NEWS_MATCH && (st->to_act & SEAT_BIT(seat));
+}
+
+const char *scene_name(const struct scene *scene, int seat)
+{
+    return seat >= 0 && seat < NEWS_CHAIRS ? scene->news.chair[seat].name : "";
+}
+
+void scene_log(struct scene *scene, const char *line)
+{
+    snprintf(scene->log[scene->logged % LOG_LINES], LOG_BYTES, "%s", line);
+    scene->logged++;
+}
+
+const char *scene_logged(const struct scene *scene, int before)
+{
+    int at = scene->logged - 1 - before;
+
+    return at >= 0 && before < LOG_LINES ? scene->log[at % LOG_LINES] : "";
+}
+
+void hand_clear(struct hand *hand)
+{
+    *hand = (struct hand) { .guard = 0 };
+}
+
+const struct board *board_find(const struct game *game)
+{
+    for (int i = 0; boards[i]; i++)
+        if (boards[i]->game == game)
+            return boards[i];
+    return NULL;
+}
+
+bool board_guard(struct scene *scene, int key)
+{
+    struct hand *hand = &scene->hand;
+
+    if (hand->guard != key) {
+        hand->guard = key;
+        hand->guard_ms = scene->now_ms;
+        return false;
+    }
+    if (scene->now_ms - hand->guard_ms < REPEAT_MS) {
+        hand->guard_ms = scene->now_ms;
+        return false;
+    }
+    hand->guard = 0;
+    return true;
+}
+
+void board_row(const struct scene *scene, struct grid *grid, int row, int left, int seat)
+{
+    const struct status *st = scene_status(scene);
+    const struct news_chair *chair = &scene->news.chair[seat];
+    bool turn = st && st->to_act & SEAT_BIT(seat);
+    int column = grid_str(grid, row, left, ROLE_BOLD, turn ? "▶" : " ");
+
+    column = grid_name(grid, row, column, turn ? ROLE_BOLD : ROLE_PLAIN, chair->name, 7);
+    if (chair->bot[0] || chair->held[0])
+        grid_str(grid, row, column, ROLE_DIM, "~");
+}

@@ -1,0 +1,261 @@
+/* screen.c -- the frame around every board, and which screen it is: see screen.h. */
+#include "screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDE = 110, LOG_PANEL = 27, CELL_MAX = 20, TITLE_MAX = 160 };
+
+const char *(*screen_rules)(const struct game *game, const char *lang, int columns);
+
+void screen_title(const struct scene *scene, struct grid *grid, const char *what, const char *right)
+{
+    int at = grid_str(grid, 0, 0, ROLE_TITLE, " ");
+    int room = grid->columns - at - text_columns(span_of(right)) - 3;
+    char title[TITLE_MAX], *last;
+
+    (void)scene;
+    grid_paint(grid, 0, 0, grid->columns, ROLE_TITLE);
+    /* What comes last goes first. */
+    snprintf(title, sizeof(title), "%s", what);
+    while (text_columns(span_of(title)) > room && (last = strrchr(title, ' ')) && last > title)
+        *last = '\0';
+    grid_name(grid, 0, at, ROLE_TITLE, title, room);
+    grid_right(grid, 0, grid->columns - 1, ROLE_TITLE, right);
+}
+
+void screen_rule(struct grid *grid, int row, const char *title)
+{
+    grid_fill(grid, row, 0, ROLE_RULE, "─", grid->columns);
+    if (!title[0])
+        return;
+    grid_str(grid, row, 2, ROLE_RULE, " ");
+    grid_str(grid, row, grid_name(grid, row, 3, ROLE_PLAIN, title, grid->columns - 8), ROLE_RULE,
+             " ");
+}
+
+static int put_key(struct grid *grid, int row, int at, const char *key, const char *what)
+{
+    at = grid_str(grid, row, at, ROLE_KEY, key);
+    return what[0] ? grid_str(grid, row, at + 1, ROLE_PLAIN, what) : at;
+}
+
+/* In two rows where one is too short. */
+static void put_question(struct grid *grid, int row, const char *question)
+{
+    int room = grid->columns - 2, rows = text_columns(span_of(question)) > room ? 2 : 1;
+
+    for (int r = row - rows + 1; r <= row; r++)
+        grid_fill(grid, r, 0, ROLE_PLAIN, " ", grid->columns);
+    grid_wrap(grid, row - rows + 1, 1, ROLE_BOLD, question, room, rows);
+}
+
+static int key_columns(const char *key, const char *what)
+{
+    int columns = text_columns(span_of(what));
+
+    return text_columns(span_of(key)) + (columns > 0 ? 1 + columns : 0);
+}
+
+void screen_foot(const struct scene *scene, struct grid *grid, const char *question,
+                 const struct key_word *key, int keys, bool plain)
+{
+    bool tight = grid->columns < SCREEN_COLUMNS;
+    const char *help = tight ? "" : word(scene->lang, W_term_keyKeys);
+    const char *menu = tight ? "" : word(scene->lang, plain ? W_term_keyBack : W_term_keyMenu);
+    int row = grid->rows - 1, at = 1, end;
+
+    put_question(grid, row - 1, question);
+    end = grid->columns - 1 - key_columns("?", help) - 2 - key_columns("Esc", menu);
+    put_key(grid, row, put_key(grid, row, end, "?", help) + 2, "Esc", menu);
+    /* Keys drop whole, from their end. */
+    for (int i = 0; i < keys; i++) {
+        const char *what = word(scene->lang, key[i].word);
+
+        if (at + key_columns(key[i].key, what) + 1 > end)
+            break;
+        at = put_key(grid, row, at, key[i].key, what) + 2;
+    }
+}
+
+/* What the title says of the line to the table. */
+static void line_text(const struct scene *scene, struct text *out)
+{
+    if (!scene->near && scene->news.code[0]) {
+        text_str(out, scene->news.code);
+        text_str(out, "  ");
+    }
+    text_str(out, scene->name);
+    if (scene->near)
+        return;
+    text_str(out, "  ");
+    if (scene->lost)
+        text_str(out, word(scene->lang, W_term_noLine));
+    text_str(out, scene->lost ? " ○" : "●");
+}
+
+static void table_title(const struct scene *scene, struct grid *grid)
+{
+    const struct board *board = scene->news.shown ? board_find(scene->news.asked.game) : NULL;
+    char what[TITLE_MAX], right[TITLE_MAX];
+    struct text title, line;
+
+    text_init(&title, what, sizeof(what));
+    text_init(&line, right, sizeof(right));
+    text_str(&title, scene->news.game ? scene->news.game->title : "Knobel");
+    if (board && scene->news.state != NEWS_LOBBY) {
+        text_str(&title, "  ");
+        board->title(scene, &title);
+    }
+    line_text(scene, &line);
+    screen_title(scene, grid, what, right);
+}
+
+/* Everybody with their points, whose turn it is and who is away. */
+static void players(const struct scene *scene, struct grid *grid)
+{
+    const struct status *st = scene_status(scene);
+    int cell = (grid->columns - 1) / (st->seats > 0 ? st->seats : 1);
+
+    cell = cell > CELL_MAX ? CELL_MAX : cell;
+    for (int s = 0; s < st->seats; s++) {
+        const struct news_chair *chair = &scene->news.chair[s];
+        bool turn = st->to_act & SEAT_BIT(s);
+        int at = s * cell, end = at + cell - 1;
+        const char *mark = chair->bot[0] || chair->held[0] ? "~" : chair->away ? " z" : "";
+        const char *score = NUM(st->score[s]);
+        int room = end - at - 2 - text_columns(span_of(score)) - text_columns(span_of(mark));
+
+        at = grid_str(grid, 1, at, ROLE_BOLD, turn ? "▶" : " ");
+        at = grid_name(grid, 1, at, turn ? ROLE_BOLD : ROLE_PLAIN, chair->name, room);
+        at = grid_str(grid, 1, at, ROLE_DIM, mark);
+        grid_str(grid, 1, at + 1, turn ? ROLE_BOLD : ROLE_PLAIN, score);
+    }
+}
+
+static void log_panel(const struct scene *scene, struct grid *grid, struct area area)
+{
+    bool cut = grid->cut;
+
+    for (int r = 0; r < area.rows; r++) {
+        grid_str(grid, area.top + r, area.left, ROLE_RULE, "│");
+        grid_name(grid, area.top + r, area.left + 2, r == 0 ? ROLE_PLAIN : ROLE_DIM,
+                  scene_logged(scene, r), area.columns - 3);
+    }
+    grid->cut = cut; /* all of it is to be had elsewhere */
+}
+
+/* The newest lines of the log, the last one below. */
+static void messages(const struct scene *scene, struct grid *grid, int row, int rows)
+{
+    for (int r = 0; r < rows; r++)
+        grid_name(grid, row + r, 1, r == rows - 1 ? ROLE_PLAIN : ROLE_DIM,
+                  scene_logged(scene, rows - 1 - r), grid->columns - 2);
+}
+
+static void question_text(const struct scene *scene, const struct board *board, struct text *out)
+{
+    if (scene->typed.open) {
+        text_str(out, "> ");
+        text_str(out, scene->typed.text);
+        text_str(out, "▏");
+    } else if (scene->lost) {
+        say(out, scene->lang, W_reconnecting, NULL);
+    } else if (scene->news.paused) {
+        say(out, scene->lang, W_paused, NULL);
+    } else if (scene->waiting) {
+        say(out, scene->lang, W_waiting, NULL);
+    } else if (scene_mine(scene)) {
+        board->ask(scene, out);
+    } else {
+        board->wait(scene, out);
+    }
+}
+
+static void foot(const struct scene *scene, const struct board *board, struct grid *grid)
+{
+    char question[TITLE_MAX * 2];
+    struct key_word key[KEYS_MAX];
+    struct text text;
+    int keys = 0;
+
+    text_init(&text, question, sizeof(question));
+    question_text(scene, board, &text);
+    if (scene->typed.open)
+        key[keys++] = (struct key_word) { "Enter", W_term_keySend };
+    else if (scene_mine(scene) && !scene->waiting)
+        keys = board->keys(scene, key);
+    if (keys < KEYS_MAX && !scene->typed.open && !(board->writes && board->writes(scene)))
+        key[keys++] = (struct key_word) { ">", W_term_keyType };
+    screen_foot(scene, grid, question, key, keys, scene->typed.open);
+}
+
+static void match_draw(const struct scene *scene, struct grid *grid)
+{
+    const struct board *board = board_find(scene->news.asked.game);
+    bool tight = grid->rows < SCREEN_ROWS || grid->columns < SCREEN_COLUMNS;
+    bool wide = grid->columns >= WIDE;
+    int bottom = grid->rows - (tight ? 3 : 5);
+    int panel = wide ? (grid->columns - LOG_PANEL - SCREEN_COLUMNS > 12 ? 38 : LOG_PANEL) : 0;
+    struct area area = { 3, 0, bottom - 3, grid->columns - panel };
+
+    table_title(scene, grid);
+    players(scene, grid);
+    if (!tight)
+        screen_rule(grid, 2, "");
+    if (!tight)
+        screen_rule(grid, bottom, word(scene->lang, W_term_messages));
+    messages(scene, grid, tight ? bottom : bottom + 1, tight ? 1 : 2);
+    board->draw(scene, grid, area);
+    if (wide)
+        log_panel(scene, grid, (struct area) { 3, grid->columns - panel, bottom - 3, panel });
+    foot(scene, board, grid);
+}
+
+/* Nobody is at a table yet, or it cannot be shown. */
+static void waiting_draw(const struct scene *scene, struct grid *grid)
+{
+    enum word what = scene->news.other ? W_term_otherVersion
+                     : scene->lost     ? W_reconnecting
+                                       : W_waiting;
+
+    table_title(scene, grid);
+    screen_foot(scene, grid, word(scene->lang, what), NULL, 0, false);
+}
+
+static void small_draw(const struct scene *scene, struct grid *grid)
+{
+    char line[TITLE_MAX];
+    struct text text;
+
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_tooSmall, NUM(grid->columns), NUM(grid->rows),
+        NUM(SCREEN_COLUMNS_MIN), NUM(SCREEN_ROWS_MIN), NULL);
+    if (grid->rows > 0 && grid->columns > 2)
+        grid_name(grid, grid->rows / 2, 0, ROLE_BOLD, line, grid->columns);
+}
+
+void screen_draw(const struct scene *scene, struct grid *grid, int rows, int columns)
+{
+    const struct news *news = &scene->news;
+
+    grid_clear(grid, rows, columns);
+    if (rows < SCREEN_ROWS_MIN || columns < SCREEN_COLUMNS_MIN) {
+        small_draw(scene, grid);
+        return;
+    }
+    if (scene->page == PAGE_HOME)
+        home_draw(scene, grid);
+    else if (scene->page == PAGE_OPTIONS)
+        options_draw(scene, grid);
+    else if (news->state == NEWS_LOBBY)
+        lobby_draw(scene, grid);
+    else if (!news->shown || !board_find(news->asked.game))
+        waiting_draw(scene, grid);
+    else if (news->state == NEWS_OVER)
+        over_draw(scene, grid);
+    else
+        match_draw(scene, grid);
+    if (scene->over != OVER_NONE)
+        overlay_draw(scene, grid);
+}

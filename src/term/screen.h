@@ -1,0 +1,39 @@
+/* screen.h -- draws a scene: every screen there is, at any size. */
+#ifndef TERM_SCREEN_H
+#define TERM_SCREEN_H
+
+#include "board.h"
+
+enum { SCREEN_ROWS_MIN = 14, SCREEN_COLUMNS_MIN = 40, SCREEN_ROWS = 22, SCREEN_COLUMNS = 78 };
+
+/* Draws what is to be seen into the grid, which gets that size. */
+void screen_draw(const struct scene *scene, struct grid *grid, int rows, int columns);
+
+/* The lines of the rules, wrapped; for OVER_RULES. Lent by who has the pages. */
+extern const char *(*screen_rules)(const struct game *game, const char *lang, int columns);
+
+/* For the screens of their own files. */
+void screen_title(const struct scene *scene, struct grid *grid, const char *what,
+                  const char *right);
+void screen_rule(struct grid *grid, int row, const char *title);
+/* The last two rows: the question, and the keys with what they do. */
+void screen_foot(const struct scene *scene, struct grid *grid, const char *question,
+                 const struct key_word *key, int keys, bool plain);
+
+void home_draw(const struct scene *scene, struct grid *grid);
+void options_draw(const struct scene *scene, struct grid *grid);
+void lobby_draw(const struct scene *scene, struct grid *grid);
+void over_draw(const struct scene *scene, struct grid *grid);
+void overlay_draw(const struct scene *scene, struct grid *grid);
+
+/* What the game of a wish may be told, after `bots`: param number `i`, NULL behind the last. */
+const struct param *wish_param(const struct wish *wish, int i);
+/* Whether that is asked here: of a list all get the same, and who begins is drawn. */
+bool wish_offers(const struct wish *wish, int i);
+/* Changes what the mark is at, by one. */
+void wish_turn(struct wish *wish, int by);
+void wish_init(struct wish *wish, int game);
+/* As `knobel play` and the table read it: `rounds=3 zocker=1`, without what is as usual. */
+void wish_options(const struct wish *wish, struct text *out);
+
+#endif
