@@ -118,7 +118,7 @@ static struct task task_of(const struct blitz *b)
 }
 
 /* In the first throw people go first, but not for ever. */
-static int32_t hold_ms(const struct blitz *b, int gang)
+static int32_t hold_ms(const struct blitz *b, uint32_t gang)
 {
     int64_t spare_ms = b->limit_ms / 4;
 
@@ -129,7 +129,7 @@ static int32_t time_ms(const struct person *p, const struct task *task, const st
 {
     double mean = p->base_ms + p->dot_ms * task->dots + p->add_ms * task->counted +
                   (task->turned ? p->turn_ms : 0);
-    double ms = mean * time_part(ask->gang > 1 ? ask->gang : 1, ask->rng);
+    double ms = mean * time_part(bot_gang(ask) > 1 ? bot_gang(ask) : 1, ask->rng);
 
     return hold_ms(ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : (int32_t)ms);
 }
@@ -161,7 +161,7 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
 
     if (b->phase == BLITZ_THROW) {
         text_str(out, "throw");
-        return pace_ms(ask->rng, ask->gang > 0 && b->st.round == 0 ? FIRST_MS : LOOK_MS,
+        return pace_ms(ask->rng, ask->gang != 0 && b->st.round == 0 ? FIRST_MS : LOOK_MS,
                        LOOK_MS / 2);
     }
     task = task_of(b);
@@ -175,8 +175,8 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
     return b->phase == BLITZ_BUZZ ? pace_ms(ask->rng, SAY_MS, SAY_MS) : ms;
 }
 
-const struct bot bot_blitz_easy = { "easy", &game_blitz, EASY, choose, NULL },
-                 bot_blitz_medium = { "medium", &game_blitz, MEDIUM, choose, NULL },
-                 bot_blitz_hard = { "hard", &game_blitz, HARD, choose, NULL },
-                 bot_blitz_master = { "master", &game_blitz, MASTER, choose, NULL },
-                 bot_blitz_perfect = { "perfect", &game_blitz, PERFECT, choose, NULL };
+const struct bot bot_blitz_easy = { "easy", &game_blitz, EASY, choose, NULL, NULL },
+                 bot_blitz_medium = { "medium", &game_blitz, MEDIUM, choose, NULL, NULL },
+                 bot_blitz_hard = { "hard", &game_blitz, HARD, choose, NULL, NULL },
+                 bot_blitz_master = { "master", &game_blitz, MASTER, choose, NULL, NULL },
+                 bot_blitz_perfect = { "perfect", &game_blitz, PERFECT, choose, NULL, NULL };

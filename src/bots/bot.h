@@ -8,6 +8,7 @@
 enum {
     BOT_NAME_MAX = 15,
     BOT_FASTER = 6,             /* so many times, where a table wants it and no clock runs */
+    BOT_ALONE_FASTER = 60,      /* where one person alone waits for it */
     BOT_STACK_MAX = 100 * 1024, /* of a decision: threads have little, and so have phones */
 };
 
@@ -18,8 +19,11 @@ struct bot_ask {
     int seat;
     struct rng *rng;
     const struct lexicon *lex; /* NULL: there is none */
-    int gang;                  /* bots that play against people; 0 where nobody does */
+    uint32_t gang; /* SEAT_BIT of the bots that play against people; none where nobody does */
 };
+
+/* How many bots play against people. */
+int bot_gang(const struct bot_ask *ask);
 
 /* A bot keeps nothing between calls; when it is asked stands in match/match.h. */
 struct bot {
@@ -31,6 +35,11 @@ struct bot {
     int32_t (*choose)(const struct bot *bot, const struct bot_ask *ask, struct text *out);
     /* Whether what it needs was lent (solve/lent.h); NULL: it needs nothing. */
     bool (*here)(void);
+    /*
+     * Whether everybody but the gang is through with what can be done now. Then bots think again
+     * after a person's move: what they have in mind would let people wait. NULL: never.
+     */
+    bool (*hastens)(const void *seen, uint32_t gang);
 };
 
 /* Every bot, of each game from weak to strong; ends with NULL. Made by src/meson.build. */

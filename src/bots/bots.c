@@ -34,3 +34,12 @@ void bots_show(const struct game *game, const char *key, struct text *out)
             js_str(out, NULL, span_of(bots[i]->name));
     js_close(out, ']');
 }
+
+int bot_gang(const struct bot_ask *ask)
+{
+    int count = 0;
+
+    for (uint32_t rest = ask->gang; rest; rest &= rest - 1)
+        count++;
+    return count;
+}

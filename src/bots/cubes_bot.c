@@ -5,7 +5,8 @@
  * the dice, and finds the best equation of just these: how often and at how many is its strength.
  * perfect sees all of them; the last die and solitaire it plays exactly, for its chance of the
  * point and for its expected points. With other than the usual options it expects of the dice to
- * come what it would with these; equations are always those of the match.
+ * come what it would with these; equations are always those of the match. With dice of another set
+ * nobody knows what is to come: it sees all dice, and takes the most points there are now.
  */
 #include <string.h>
 
@@ -33,7 +34,7 @@ static const struct sight sight[LEVELS] = {
     [EASY] = { { 4, 7 }, { 2, 8 }, { 2, 6 }, { 2, 2 }, 5 },
     [MEDIUM] = { { 4, 8 }, { 4, 8 }, { 4, 6 }, { 4, 2 }, 8 },
     [HARD] = { { 3, 10 }, { 2, 9 }, { 4, 9 }, { 4, 6 }, 10 },
-    [PERFECT] = { .match = { 1, ALL } },
+    [PERFECT] = { { 1, ALL }, { 1, ALL }, { 1, ALL }, { 1, ALL }, 10 },
 };
 
 /* What it would hand in. */
@@ -151,7 +152,8 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
         text_str(out, "throw");
         return pace_ms(ask->rng, 1500, 1000);
     }
-    if (bot->level == PERFECT && (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)) {
+    if (bot->level == PERFECT && cubes_oracle_knows(c) &&
+        (c->mode == CUBES_LAST || c->mode == CUBES_SOLITAIRE)) {
         cubes_oracle->best(c, ask->seat, out);
         return pace_ms(ask->rng, 5000, 4000);
     }
@@ -179,7 +181,7 @@ static bool known(void)
     return cubes_oracle != NULL;
 }
 
-const struct bot bot_cubes_easy = { "easy", &game_cubes, EASY, choose, NULL },
-                 bot_cubes_medium = { "medium", &game_cubes, MEDIUM, choose, NULL },
-                 bot_cubes_hard = { "hard", &game_cubes, HARD, choose, NULL },
-                 bot_cubes_perfect = { "perfect", &game_cubes, PERFECT, choose, known };
+const struct bot bot_cubes_easy = { "easy", &game_cubes, EASY, choose, NULL, NULL },
+                 bot_cubes_medium = { "medium", &game_cubes, MEDIUM, choose, NULL, NULL },
+                 bot_cubes_hard = { "hard", &game_cubes, HARD, choose, NULL, NULL },
+                 bot_cubes_perfect = { "perfect", &game_cubes, PERFECT, choose, known, NULL };

@@ -12,9 +12,6 @@ enum level { EASY, MEDIUM, HARD, PERFECT };
 
 enum { DARES_EASY = 25, DARES_MEDIUM = 45 }; /* per cent of a bust that it still rolls with */
 
-/* A point counts so little beside the win that it only parts moves that are equal without it. */
-static const double point_share = 1e-9;
-
 static int placed_count(const struct fiese15_turn *turn)
 {
     int count = 0;
@@ -42,23 +39,14 @@ static uint8_t all_valid(const struct fiese15_turn *turn)
     return (uint8_t)dice;
 }
 
-/* The turn played to win; `worth` is what its points are. */
-static void solve_to_win(const struct fiese15 *f, int seat, struct fiese15_play *play,
-                         double worth[FIESE15_WORTHS])
-{
-    fiese15_outlook_worth(f, seat, worth);
-    for (int p = 0; p < FIESE15_WORTHS; p++)
-        worth[p] += p * point_share;
-    fiese15_play_solve(play, &f->now.target, f->zocker, worth);
-}
-
 static bool stops_to_win(const struct fiese15 *f, int seat)
 {
     struct fiese15_play play;
     double worth[FIESE15_WORTHS];
     int state;
 
-    solve_to_win(f, seat, &play, worth);
+    fiese15_outlook_worth(f, seat, worth);
+    fiese15_play_to_win(&play, &f->now.target, f->zocker, worth);
     state = fiese15_state(&play.shape, &f->now.placed);
     return worth[fiese15_points(&f->now.target, &f->now.placed, false, f->zocker)] >=
            play.roll[state];
@@ -71,7 +59,8 @@ static uint8_t places_to_win(const struct fiese15 *f, int seat)
     double worth[FIESE15_WORTHS];
     int best = 0;
 
-    solve_to_win(f, seat, &play, worth);
+    fiese15_outlook_worth(f, seat, worth);
+    fiese15_play_to_win(&play, &f->now.target, f->zocker, worth);
     fiese15_places(&play.shape, fiese15_state(&play.shape, &f->now.placed), &f->now.rolled, &place);
     for (int i = 1; i < place.count; i++)
         if (play.value[place.state[i]] > play.value[place.state[best]])
@@ -141,7 +130,7 @@ static bool known(void)
     return fiese15_outlook != NULL;
 }
 
-const struct bot bot_fiese15_easy = { "easy", &game_fiese15, EASY, choose, NULL },
-                 bot_fiese15_medium = { "medium", &game_fiese15, MEDIUM, choose, NULL },
-                 bot_fiese15_hard = { "hard", &game_fiese15, HARD, choose, NULL },
-                 bot_fiese15_perfect = { "perfect", &game_fiese15, PERFECT, choose, known };
+const struct bot bot_fiese15_easy = { "easy", &game_fiese15, EASY, choose, NULL, NULL },
+                 bot_fiese15_medium = { "medium", &game_fiese15, MEDIUM, choose, NULL, NULL },
+                 bot_fiese15_hard = { "hard", &game_fiese15, HARD, choose, NULL, NULL },
+                 bot_fiese15_perfect = { "perfect", &game_fiese15, PERFECT, choose, known, NULL };

@@ -13,12 +13,15 @@
 enum {
     NOTES_BROUGHT_MAX = 16 * 1024, /* bytes of notes that people bring along, */
     NOTES_MAX = 32 * 1024,         /* and of all that are kept */
+    STOOD_MAX = WORD_MAX + 20,     /* of a line about a word that stood, */
+    STOOD_BYTES = 4 * 1024,        /* and of all of a round */
 };
 
 /* What a judge is asked with. */
 struct judge_ask {
     const void *state;         /* of its game; nothing is hidden from it */
-    const struct lexicon *lex; /* NULL: there is none */
+    const struct lexicon *lex; /* NULL: there is none, or nobody wants it to be asked */
+    struct speller speller;    /* a dictionary, if there is one */
     struct span notes;
 };
 
@@ -39,6 +42,14 @@ struct judge {
 
     /* Writes the notes that stay when a match is over. */
     void (*end)(const struct judge_ask *ask, struct text *out);
+
+    /*
+     * Writes a line, ended by LF, for each word of the round that is just over that stood though
+     * the judge had not known it: LANG, CATEGORY and WORD, parted by tabs, as the lists have it.
+     */
+    void (*stood)(const struct judge_ask *ask, struct text *out);
+    /* Whether such a line (without its LF) is one, and the lexicon still does not know the word. */
+    bool (*news)(const struct lexicon *lex, struct span line);
 };
 
 /* Every judge, ends with NULL. */

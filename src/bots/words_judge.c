@@ -21,8 +21,19 @@ struct note {
 
 _Static_assert(NOTES_BROUGHT_MAX + WORDS_RULINGS * NOTE_MAX <= NOTES_MAX,
                "what a match ruled may not fit");
+_Static_assert(WORDS_SEATS *WORDS_OWN *(STOOD_MAX + 1) < STOOD_BYTES, "nor what stood in a round");
 
 static const char *const kind_name[NOTE_KINDS] = { "own", "yes", "no" };
+
+/* WORDS_LANGS if there is none of that name. */
+static int lang_find(struct span name)
+{
+    int lang = 0;
+
+    while (lang < WORDS_LANGS && !span_is(name, words_lang_name[lang]))
+        lang++;
+    return lang;
+}
 
 /* False if the line is not a note. */
 static bool note_read(struct span line, struct note *note)
@@ -30,10 +41,8 @@ static bool note_read(struct span line, struct note *note)
     struct span lang = span_word(&line), kind = span_word(&line);
     struct fold f;
 
-    note->lang = 0;
+    note->lang = lang_find(lang);
     note->kind = NOTE_OWN;
-    while (note->lang < WORDS_LANGS && !span_is(lang, words_lang_name[note->lang]))
-        note->lang++;
     while (note->kind < NOTE_KINDS && !span_is(kind, kind_name[note->kind]))
         note->kind++;
     note->category = words_category_find(span_word(&line));
@@ -78,7 +87,7 @@ static enum words_hint hint(const struct judge_ask *ask, int category, struct sp
 
     if (is_own(ask, category, word))
         return WORDS_KNOWN;
-    return lexicon_find(ask->lex, w->lang, category, word);
+    return lexicon_hint(ask->lex, ask->speller, w->lang, category, word);
 }
 
 /* W10, with the table's own words known as well. */
@@ -171,6 +180,8 @@ static bool begin(struct judge_ask *ask, struct text *out)
     const struct words *w = ask->state;
     struct note note;
 
+    if (ask->lex && ask->speller.is_word)
+        ask->speller.is_word(ask->speller.ctx, w->lang, SPAN("")); /* words are to come */
     while (ask->notes.len > 0) {
         if (!note_read(span_until(&ask->notes, '\n'), &note) || note.lang != w->lang ||
             note.kind == NOTE_OWN)
@@ -207,10 +218,42 @@ static void end(const struct judge_ask *ask, struct text *out)
     }
 }
 
+/* What was broken off in its review stood before nobody. */
+static void stood(const struct judge_ask *ask, struct text *out)
+{
+    const struct words *w = ask->state;
+
+    for (int s = 0; w->phase != WORDS_REVIEW && s < w->st.seats; s++) {
+        for (int i = 0; i < WORDS_OWN; i++) {
+            const struct words_mark *mark = &w->mark[s][i];
+
+            if (w->own[s][i].len == 0 || mark->struck || mark->hint <= WORDS_KNOWN)
+                continue;
+            text_str(out, words_lang_name[w->lang]);
+            text_char(out, '\t');
+            text_str(out, words_category_name[w->symbol[s]]);
+            text_char(out, '\t');
+            text_span(out, words_text(&w->own[s][i]));
+            text_char(out, '\n');
+        }
+    }
+}
+
+static bool news(const struct lexicon *lex, struct span line)
+{
+    int lang = lang_find(span_until(&line, '\t'));
+    int category = words_category_find(span_until(&line, '\t'));
+
+    return lang < WORDS_LANGS && category != WORDS_NONE && line.len > 0 && line.len <= WORD_MAX &&
+           lexicon_find(lex, lang, category, line) != WORDS_KNOWN;
+}
+
 const struct judge judge_words = {
     .game = &game_words,
     .bring = bring,
     .begin = begin,
     .next = next,
     .end = end,
+    .stood = stood,
+    .news = news,
 };

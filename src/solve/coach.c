@@ -4,14 +4,16 @@
 #include <string.h>
 
 #include "cubes_solve.h"
-#include "fiese15_solve.h"
+#include "fiese15_outlook.h"
 #include "lent.h"
+
+/* Looks at a move of a seat that may act; false if no solver knows this choice. */
+typedef bool look_fn(const void *state, int seat, struct span text, struct coach_word *word);
 
 struct coach {
     const struct game *game;
-
-    /* Of a seat that may act; false if no solver knows this choice. */
-    bool (*move)(const void *state, int seat, struct span text, struct coach_word *word);
+    look_fn *move;
+    look_fn *chance; /* to win; NULL where nobody knows it */
 
     /* The most points at once; NULL where coach_move() always knows. */
     void (*hint)(const void *state, int seat, struct coach_word *word);
@@ -64,16 +66,17 @@ static void write_place(unsigned dice, char move[MOVE_MAX + 1])
 }
 
 /* More dice of the same roll may be placed with another move: a move is worth the best of these. */
-static void weigh_places(const struct fiese15_points *p, int state, const struct fiese15 *f,
-                         struct span text, struct coach_word *word)
+static void weigh_places(const struct fiese15_play *play, const struct fiese15 *f, struct span text,
+                         struct coach_word *word)
 {
     unsigned asked = placed_by(text);
     struct fiese15_places place;
     char move[MOVE_MAX + 1];
 
-    fiese15_places(&p->shape, state, &f->now.rolled, &place);
+    fiese15_places(&play->shape, fiese15_state(&play->shape, &f->now.placed), &f->now.rolled,
+                   &place);
     for (int i = 0; i < place.count; i++) {
-        double value = points(fiese15_points_value(p, place.state[i]));
+        double value = play->value[place.state[i]];
 
         write_place(place.dice[i], move);
         weigh(word, SPAN(""), move, value);
@@ -82,22 +85,55 @@ static void weigh_places(const struct fiese15_points *p, int state, const struct
     }
 }
 
+/* All moves of a turn that was solved; `worth` is what its points are. */
+static void weigh_turn(const struct fiese15_play *play, const double worth[FIESE15_WORTHS],
+                       const struct fiese15 *f, struct span text, struct coach_word *word)
+{
+    int stop = fiese15_points(&f->now.target, &f->now.placed, false, f->zocker);
+
+    weigh_places(play, f, text, word);
+    if (f->now.placed_now > 0) {
+        weigh(word, text, "stop", worth[stop]);
+        weigh(word, text, "roll", play->roll[fiese15_state(&play->shape, &f->now.placed)]);
+    }
+}
+
 static bool fiese15_move(const void *state, int seat, struct span text, struct coach_word *word)
 {
     const struct fiese15 *f = state;
-    struct fiese15_points p;
-    int placed;
+    double worth[FIESE15_WORTHS];
+    struct fiese15_points p = { 0 }; /* so are states that this strip does not have */
+    struct fiese15_play play;
 
     (void)seat;
     if (f->now.fresh)
         return false;
     fiese15_points_solve(&p, &f->now.target, f->zocker);
-    placed = fiese15_state(&p.shape, &f->now.placed);
-    weigh_places(&p, placed, f, text, word);
-    if (f->now.placed_now > 0) {
-        weigh(word, text, "stop", fiese15_points(&f->now.target, &f->now.placed, false, f->zocker));
-        weigh(word, text, "roll", points(fiese15_points_roll(&p, placed)));
+    play.shape = p.shape;
+    for (int i = 0; i < FIESE15_STATES; i++) {
+        play.value[i] = points(fiese15_points_value(&p, i));
+        play.roll[i] = points(fiese15_points_roll(&p, i));
     }
+    for (int i = 0; i < FIESE15_WORTHS; i++)
+        worth[i] = i;
+    weigh_turn(&play, worth, f, text, word);
+    return true;
+}
+
+/* On the last strip, where nothing is left to be guessed of the rounds to come. */
+static bool fiese15_chance(const void *state, int seat, struct span text, struct coach_word *word)
+{
+    const struct fiese15 *f = state;
+    double worth[FIESE15_WORTHS];
+    struct fiese15_play play;
+
+    if (f->now.fresh || f->st.seats < 2 || f->st.round < f->rounds)
+        return false;
+    fiese15_outlook_worth(f, seat, worth);
+    fiese15_play_to_win(&play, &f->now.target, f->zocker, worth);
+    weigh_turn(&play, worth, f, text, word);
+    word->best *= 100;
+    word->value *= 100;
     return true;
 }
 
@@ -116,7 +152,7 @@ static bool cubes_known_move(const struct cubes *c, int seat, struct span text,
 {
     struct text out;
 
-    if (!cubes_oracle || c->phase != CUBES_FORM || !c->commuted || !c->fractions)
+    if (!cubes_oracle_knows(c) || c->phase != CUBES_FORM || !c->commuted || !c->fractions)
         return false;
     text_init(&out, word->move, sizeof(word->move));
     word->best = cubes_oracle->best(c, seat, &out);
@@ -210,19 +246,31 @@ int32_t coach_hundredths(double points)
     return (int32_t)(points * 100 + (points < 0 ? -0.5 : 0.5));
 }
 
-bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
-                struct coach_word *word)
+static bool look_at(look_fn *look, const void *state, int seat, struct span text,
+                    struct coach_word *word)
 {
     bool knows;
 
     *word = (struct coach_word) { .value = -1, .best = -1 };
     text = span_trim(text);
-    if (!may_choose(state, seat))
+    if (!look || !may_choose(state, seat))
         return false;
-    knows = coach->move(state, seat, text, word);
+    knows = look(state, seat, text, word);
     if (text.len == 0)
         word->value = word->best;
     return knows && word->value >= 0;
+}
+
+bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
+                struct coach_word *word)
+{
+    return look_at(coach->move, state, seat, text, word);
+}
+
+bool coach_chance(const struct coach *coach, const void *state, int seat, struct span text,
+                  struct coach_word *word)
+{
+    return look_at(coach->chance, state, seat, text, word);
 }
 
 void coach_match_init(struct coach_match *match, const struct coach *coach)
@@ -312,8 +360,8 @@ void coach_match_end(struct coach_match *match)
 }
 
 static const struct coach coaches[] = {
-    { &game_fiese15, fiese15_move, NULL, fiese15_luck },
-    { &game_cubes, cubes_move, cubes_hint, cubes_luck },
+    { &game_fiese15, fiese15_move, fiese15_chance, NULL, fiese15_luck },
+    { &game_cubes, cubes_move, NULL, cubes_hint, cubes_luck },
     { 0 },
 };
 

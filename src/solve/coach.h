@@ -1,10 +1,11 @@
 /*
  * coach.h -- what a move costs against the best one, and how much of a match was luck.
  *
- * Values are expected points: in Fiese 15 of the turn, in Rolling Cubes (one by one, all together)
+ * Values are expected points: in Fiese 15 of the turn (on the last strip the chance to win is known
+ * as well), in Rolling Cubes (one by one, all together)
  * of the throw, in `last` mode the chance of winning the round, in solitaire the points to the end.
- * It knows the last two only with the default options. A page, a terminal and a summary ask the
- * same functions.
+ * It knows the last two only with the default options and with our own dice. A page, a terminal and
+ * a summary ask the same functions.
  */
 #ifndef SOLVE_COACH_H
 #define SOLVE_COACH_H
@@ -26,6 +27,13 @@ struct coach_word {
  */
 bool coach_move(const struct coach *coach, const void *state, int seat, struct span text,
                 struct coach_word *word);
+
+/*
+ * The same where the match is at stake: values are the chance to win it, in per cent. False also if
+ * nobody knows that.
+ */
+bool coach_chance(const struct coach *coach, const void *state, int seat, struct span text,
+                  struct coach_word *word);
 
 /*
  * What to do where coach_move() knows nothing: the most points at once, which is not always best.

@@ -121,6 +121,8 @@ void cubes_last_solve(const struct cubes_last *last, const struct equation_dice 
     must(last->players >= 2 && last->players <= CUBES_SEATS);
     memset(work->key, 0, sizeof(work->key));
     cubes_sets_init(&work->sets);
+    if (last->dice)
+        cubes_sets_dice(&work->sets, last->dice);
     for (int c = 0; c < EQUATION_COLOURS; c++)
         for (int n = 0; n < work->sets.of[c].sets; n++)
             cubes_fan_init(&work->fan[c][n], &work->sets.of[c], n);

@@ -35,8 +35,9 @@ struct cubes_last_work {
 };
 
 struct cubes_last {
-    int players;         /* 2 to CUBES_SEATS */
-    const uint8_t *uses; /* a bit for each set: some equation uses just these dice */
+    int players;                  /* 2 to CUBES_SEATS */
+    const struct cubes_set *dice; /* NULL: ours */
+    const uint8_t *uses;          /* a bit for each set: some equation uses just these dice */
     /*
      * CUBES_SETS * players, the caller's: the chances for the point when a set is kept, of the
      * player who is to throw the rest, the next one, and so on; the last of them formed the set.

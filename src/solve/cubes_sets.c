@@ -32,11 +32,10 @@ static int digit_rank(const int8_t count[CUBES_KINDS])
     return rank;
 }
 
-/* The faces of a die that show 1 3 5 7 9, 0 2 4 6 8 or + - x : (C1). */
 static const struct cubes_colour blank[EQUATION_COLOURS] = {
-    [EQUATION_GREEN] = { CUBES_DIGIT_SETS, 5, .faces = { 1, 1, 2, 1, 1 } },
-    [EQUATION_BLUE] = { CUBES_DIGIT_SETS, 5, .faces = { 1, 2, 1, 1, 1 } },
-    [EQUATION_RED] = { CUBES_RED_SETS, 4, .faces = { 2, 2, 1, 1 } },
+    [EQUATION_GREEN] = { CUBES_DIGIT_SETS, 5, .size = { 0 } },
+    [EQUATION_BLUE] = { CUBES_DIGIT_SETS, 5, .size = { 0 } },
+    [EQUATION_RED] = { CUBES_RED_SETS, 4, .size = { 0 } },
 };
 
 static void init_digits(struct cubes_sets *s)
@@ -98,9 +97,23 @@ static void add_red(struct cubes_sets *s, int signs, int times, int divided)
     }
 }
 
+/* How many faces show 1 3 5 7 9, 0 2 4 6 8 or + - x : (C1). */
+void cubes_sets_dice(struct cubes_sets *s, const struct cubes_set *dice)
+{
+    for (int c = 0; c < EQUATION_COLOURS; c++) {
+        memset(s->of[c].faces, 0, sizeof(s->of[c].faces));
+        for (int i = 0; i < SET_FACES; i++) {
+            int symbol = dice->face[c][i];
+
+            s->of[c].faces[c == EQUATION_RED ? symbol - PLUS : symbol / 2]++;
+        }
+    }
+}
+
 void cubes_sets_init(struct cubes_sets *s)
 {
     memcpy(s->of, blank, sizeof(s->of));
+    cubes_sets_dice(s, cubes_ours);
     init_digits(s);
     init_red(s->red);
     for (int signs = 0; signs <= 4; signs++)

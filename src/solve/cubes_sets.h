@@ -8,7 +8,7 @@
 #ifndef SOLVE_CUBES_SETS_H
 #define SOLVE_CUBES_SETS_H
 
-#include "rules/equation.h"
+#include "rules/cubes.h"
 
 enum {
     CUBES_DIGIT_SETS = 126,
@@ -40,7 +40,10 @@ struct cubes_sets {
     uint8_t red[5][5][5];      /* with so many +-, x, :, no -; each - makes it one more */
 };
 
+/* With the faces of our own dice. */
 void cubes_sets_init(struct cubes_sets *s);
+/* From now on with these. */
+void cubes_sets_dice(struct cubes_sets *s, const struct cubes_set *dice);
 
 /* A bit for each set. */
 static inline bool cubes_set_in(const uint8_t *bits, int32_t set)

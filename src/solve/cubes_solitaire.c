@@ -111,6 +111,8 @@ void cubes_solitaire_solve(struct cubes_solitaire *s, const struct cubes_exact *
 
     must(throws <= CUBES_THROWS && rows < CUBES_CARDS);
     cubes_sets_init(&s->sets);
+    if (s->dice)
+        cubes_sets_dice(&s->sets, s->dice);
     init_sizes(s);
     for (int r = 0; r < CUBES_ROWS; r++)
         cubes_table_best(exact, r, s->best[r]);

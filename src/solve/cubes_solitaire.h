@@ -22,6 +22,7 @@ enum {
 };
 
 struct cubes_solitaire {
+    const struct cubes_set *dice; /* NULL: ours */
     struct cubes_sets sets;
     int32_t by_size[CUBES_SETS]; /* all sets */
     int32_t begin[CUBES_SET_DICE + 2];

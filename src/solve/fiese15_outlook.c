@@ -10,6 +10,9 @@ enum {
     GAINS = LATER_MAX + FIESE15_WORTHS,                  /* and of a turn on any strip */
 };
 
+/* A point counts so little beside the win that it only parts moves that are equal without it. */
+static const double point_share = 1e-9;
+
 /* Two players after this round. */
 struct duel {
     const float *win; /* of who starts the next round, by lead; NULL: this one is the last */
@@ -45,14 +48,23 @@ static double duel_share(const struct duel *d, int seat, int lead)
     return seat == 0 ? share : 1 - share;
 }
 
-/* The strip on the table as a seat plays it. */
-static struct fiese15_dice target_of(const struct fiese15 *f, int seat)
+static bool is_ours(const struct fiese15 *f)
 {
-    struct fiese15_dice target = f->now.target;
+    return memcmp(&f->set, fiese15_ours, sizeof(f->set)) == 0;
+}
+
+/* A strip as a seat plays it. */
+static struct fiese15_dice played_by(const struct fiese15 *f, int seat, struct fiese15_dice target)
+{
 
     if (f->handicap)
         target.pips[WHITE] = (int8_t)f->tile[seat];
     return target;
+}
+
+static struct fiese15_dice target_of(const struct fiese15 *f, int seat)
+{
+    return played_by(f, seat, f->now.target);
 }
 
 /* Who starts the round takes the other, who comes then, to play to win as well. */
@@ -91,12 +103,12 @@ static void worth_of_two(const struct fiese15 *f, int seat, double worth[FIESE15
 /* The points of a turn on the strip at hand, which need not be one of the fifteen. */
 static void spread_now(const struct fiese15 *f, int seat, double chance[FIESE15_WORTHS])
 {
-    const struct fiese15_dice *strip = f->handicap ? fiese15_back : fiese15_front;
+    const struct fiese15_dice *strip = f->handicap ? fiese15_ours->back : fiese15_ours->front;
     struct fiese15_dice target = target_of(f, seat);
     int tile = f->handicap ? f->tile[seat] : 0;
     struct fiese15_points points;
 
-    for (int i = 0; i < FIESE15_STRIPS; i++) {
+    for (int i = 0; fiese15_outlook && is_ours(f) && i < FIESE15_STRIPS; i++) {
         if (memcmp(strip[i].pips, target.pips, f->handicap ? WHITE : FIESE15_DICE) != 0)
             continue;
         memset(chance, 0, FIESE15_WORTHS * sizeof(*chance));
@@ -108,18 +120,47 @@ static void spread_now(const struct fiese15 *f, int seat, double chance[FIESE15_
     fiese15_points_spread(&points, chance);
 }
 
+/* The same on any strip of another set that is left. */
+static void spread_others(const struct fiese15 *f, int seat, double chance[FIESE15_WORTHS])
+{
+    const struct fiese15_dice *strip = f->handicap ? f->set.back : f->set.front;
+    double one[FIESE15_WORTHS];
+    int count = 0;
+
+    memset(chance, 0, FIESE15_WORTHS * sizeof(*chance));
+    for (int i = 0; i < f->set.strips; i++) {
+        struct fiese15_dice target = played_by(f, seat, strip[i]);
+        struct fiese15_points points;
+
+        if (f->strips_used & UINT32_C(1) << i)
+            continue;
+        fiese15_points_solve(&points, &target, f->zocker);
+        fiese15_points_spread(&points, one);
+        count++;
+        for (int p = 0; p < FIESE15_WORTHS; p++)
+            chance[p] += (one[p] - chance[p]) / count;
+    }
+}
+
 /* The same on any of the fifteen. */
 static void spread_later(const struct fiese15 *f, int seat, double chance[FIESE15_WORTHS])
 {
     int tile = f->handicap ? f->tile[seat] : 0;
 
+    if (!is_ours(f)) {
+        spread_others(f, seat, chance);
+        return;
+    }
     memset(chance, 0, FIESE15_WORTHS * sizeof(*chance));
     for (int i = 0; i < FIESE15_STRIPS; i++)
         for (int p = 0; p < FIESE15_TURN_POINTS; p++)
             chance[p] += fiese15_outlook->spread[f->zocker != 0][tile][i][p] / FIESE15_STRIPS;
 }
 
-/* Adds a turn to what a seat will get, at most `most` so far. Points fall, so that gains rise. */
+/*
+ * Adds a turn to what a seat will get, at most `most` so far. Points fall, so that gains rise.
+ * Strips of others may bring more than there is room for: then it is as good as the most.
+ */
 static void add_turn(double gain[GAINS], int most, const double chance[FIESE15_WORTHS])
 {
     double sum[GAINS] = { 0 };
@@ -128,7 +169,7 @@ static void add_turn(double gain[GAINS], int most, const double chance[FIESE15_W
         if (chance[p] == 0)
             continue;
         for (int g = 0; g <= most; g++)
-            sum[g + p] += gain[g] * chance[p];
+            sum[g + p < GAINS ? g + p : GAINS - 1] += gain[g] * chance[p];
     }
     memcpy(gain, sum, sizeof(sum));
 }
@@ -146,9 +187,13 @@ static void gain_of(const struct fiese15 *f, int seat, bool now, double gain[GAI
         add_turn(gain, most, chance);
         most = FIESE15_POINTS_MAX;
     }
-    spread_later(f, seat, chance);
-    for (int i = f->st.round; i < f->rounds; i++, most += FIESE15_TURN_MAX)
+    if (f->st.round < f->rounds)
+        spread_later(f, seat, chance);
+    for (int i = f->st.round; i < f->rounds; i++) {
         add_turn(gain, most, chance);
+        most += is_ours(f) ? FIESE15_TURN_MAX : FIESE15_POINTS_MAX;
+        most = most < GAINS ? most : GAINS - 1;
+    }
 }
 
 /* Final scores, by points that are yet to come. */
@@ -203,12 +248,20 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
     gain_of(f, seat, false, gain);
     for (int p = 0; p < FIESE15_WORTHS; p++) {
         worth[p] = 0;
-        for (int g = 0; g <= LATER_MAX; g++)
-            worth[p] += gain[g] * share[p + g];
+        for (int g = 0; g < GAINS; g++)
+            worth[p] += gain[g] * share[p + g < GAINS ? p + g : GAINS - 1];
     }
 }
 
 void fiese15_outlook_worth(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
 {
-    (f->st.seats == 2 ? worth_of_two : worth_of_many)(f, seat, worth);
+    (f->st.seats == 2 && is_ours(f) ? worth_of_two : worth_of_many)(f, seat, worth);
+}
+
+void fiese15_play_to_win(struct fiese15_play *play, const struct fiese15_dice *target, bool zocker,
+                         double worth[FIESE15_WORTHS])
+{
+    for (int p = 0; p < FIESE15_WORTHS; p++)
+        worth[p] += p * point_share;
+    fiese15_play_solve(play, target, zocker, worth);
 }

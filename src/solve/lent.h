@@ -21,6 +21,8 @@ struct cubes_oracle {
     double (*roll)(const struct cubes *c, int seat);
 };
 extern const struct cubes_oracle *cubes_oracle; /* NULL: nobody */
+/* Whether somebody does, and these are the dice that it was found out for: our own. */
+bool cubes_oracle_knows(const struct cubes *c);
 
 /* What points of Fiese 15 are worth, see fiese15_outlook.h. */
 extern const struct fiese15_outlook *fiese15_outlook; /* NULL: nobody knows */
