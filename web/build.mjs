@@ -1,4 +1,4 @@
-// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm [DEPFILE]]: bundles the page into OUT,
+// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm [DEPFILE]]: bundles the page into OUT,
 // everything under a/ with its hash in the name (never changes), each file also gzipped, and writes
 // OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
 // of this page. What the page loads by import(), boards and languages, becomes a file of its own.
@@ -14,9 +14,12 @@ import { folders, games, gamesWith } from './games.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
-const [outArg, rules, verify, solve, depfile] = process.argv.slice(2);
+const lexicon = path.join(here, '../data/lexicon');
+const [outArg, rules, verify, solve, set, depfile] = process.argv.slice(2);
 if (!outArg) {
-    console.error('usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm [DEPFILE]]');
+    console.error(
+        'usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm [DEPFILE]]',
+    );
     process.exit(2);
 }
 const out = path.resolve(outArg);
@@ -143,48 +146,68 @@ const needs = ({ imports }) =>
         kind === 'import-statement' ? [path.relative(out, path.resolve(here, file))] : [],
     );
 
-/** Usual words of a language, a line a category, to be shown after a round: the first come first. */
-const WORDS_A_LETTER = 6;
+/** The letters under which a word may be written: of its first word, in some categories its last. */
+const BY_LAST = ['books', 'clothing', 'music', 'screen', 'waters'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-function usualWords(lang) {
-    const lexicon = path.join(here, '../data/lexicon');
+function initials(word, category) {
+    const plain = word.normalize('NFD').toUpperCase();
+    const last = BY_LAST.includes(category) ? plain.split(' ').at(-1) : '';
+    return [plain, last].map((text) => /[A-Z]/.exec(text)?.[0]);
+}
+
+/** What the lexicon has of a category: each word, and how usual it is, 1 to 3. */
+function wordsOf(lang, file) {
+    const lists = [lang, 'xx'].map((folder) => path.join(lexicon, folder, file));
+    return lists
+        .filter(fs.existsSync)
+        .flatMap((list) => read(list).toString().split('\n'))
+        .filter((line) => line && !line.startsWith('#'))
+        .map((line) => line.split('\t'))
+        .map(([word, marks = '']) => ({ word, rank: Number(/[123]/.exec(marks)?.[0] ?? 2) }))
+        .sort((a, b) => a.rank - b.rank);
+}
+
+/** By letter: a line a category, its usual words, an empty one, the rare ones. */
+function wordsByLetter(lang) {
     const files = fs.readdirSync(path.join(lexicon, lang)).filter((file) => file.endsWith('.txt'));
-    return files.map((file) => {
-        const lists = [lang, 'xx'].map((folder) => path.join(lexicon, folder, file));
-        const lines = lists
-            .filter(fs.existsSync)
-            .flatMap((list) => read(list).toString().split('\n'));
-        const entries = lines
-            .filter((line) => line && !line.startsWith('#'))
-            .map((line) => line.split('\t'))
-            .map(([word, marks = '']) => ({ word, rank: Number(/[123]/.exec(marks)?.[0] ?? 2) }));
-        const counts = new Map();
-        const some = entries
-            .filter(({ rank }) => rank < 3)
-            .sort((a, b) => a.rank - b.rank)
-            .filter(({ word }) => {
-                const letter = word.normalize('NFD')[0].toUpperCase();
-                counts.set(letter, (counts.get(letter) ?? 0) + 1);
-                return counts.get(letter) <= WORDS_A_LETTER;
-            });
-        return [path.parse(file).name, ...some.map(({ word }) => word)].join('\t');
-    });
+    const lines = new Map(LETTERS.map((letter) => [letter, []]));
+    for (const file of files) {
+        const category = path.parse(file).name;
+        const all = wordsOf(lang, file);
+        for (const letter of LETTERS) {
+            const some = all.filter(({ word }) => initials(word, category).includes(letter));
+            const [usual, rare] = [
+                some.filter((w) => w.rank < 3),
+                some.filter((w) => w.rank === 3),
+            ];
+            const cells = [...usual, ...(rare.length ? [{ word: '' }, ...rare] : [])];
+            lines.get(letter).push([category, ...cells.map(({ word }) => word)].join('\t'));
+        }
+    }
+    return [...lines].map(([letter, text]) => [`${lang}.${letter}`, text.join('\n')]);
+}
+
+/** Puts them under one name, so that the page has not to know them all. */
+function putWords() {
+    const all = ['de', 'en', 'es', 'fr', 'it'].flatMap(wordsByLetter);
+    const name = `a/words-${hash(JSON.stringify(all))}`;
+    for (const [part, text] of all) put(`${name}.${part}.txt`, Buffer.from(text));
+    return JSON.stringify(name);
 }
 
 fs.rmSync(out, { recursive: true, force: true });
-const words = Object.fromEntries(
-    ['de', 'en', 'es', 'fr', 'it'].map((lang) => [
-        lang,
-        putHashed(`words.${lang}.txt`, Buffer.from(usualWords(lang).join('\n'))),
-    ]),
-);
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
-const sheetOf = (name) => ({ in: `src/css/${name}.css`, out: name });
-const sheets = await bundle(['app', 'screen'].map(sheetOf), { plugins: [games()] });
-const [sheet, bigSheet] = ['app', 'screen'].map((name) =>
-    sheets.find(({ entryPoint }) => entryPoint === `src/css/${name}.css`),
+const sheets = await bundle(
+    [
+        ...['app', 'later', 'screen'].map((name) => ({ in: `src/css/${name}.css`, out: name })),
+        ...gamesWith('board.css').map((game) => ({ in: `src/games/${game}/board.css`, out: game })),
+    ],
+    { plugins: [games()] },
 );
+const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === `src/${file}.css`).url;
+const boardSheets = gamesWith('board.css').map((game) => [game, sheetOf(`games/${game}/board`)]);
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
@@ -193,13 +216,16 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __WASM__: wasmUrl('rules.wasm', rules),
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
-        __SCREEN__: JSON.stringify(bigSheet.url),
-        __WORDS__: JSON.stringify(words),
+        __SET__: wasmUrl('set.wasm', set),
+        __LATER__: JSON.stringify(sheetOf('css/later')),
+        __SCREEN__: JSON.stringify(sheetOf('css/screen')),
+        __BOARDS__: JSON.stringify(Object.fromEntries(boardSheets)),
+        __WORDS__: putWords(),
     },
 });
 const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');
 const url = {
-    sheet: sheet.url,
+    sheet: sheetOf('css/app'),
     app: app.url,
     preload: needs(app)
         .map((file) => `<link rel="modulepreload" href="${file}">`)

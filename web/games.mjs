@@ -1,11 +1,13 @@
 // The games of the page, found in their folders (src/games/GAME): a new one needs no other file.
-// What of a folder is there is used: card.ts, board.tsx, board.css, screen.tsx, screen.css (on a
-// television), text.LANG.ts. As modules:
-//   games:list              the cards of the games, and what fetches their boards and screens
-//   games:sheets            the sheets of their boards
-//   games:screens           those of their screens
-//   games:text.LANG         the words of their cards and boards
-//   games:lessons.LANG.ts   the words of their lessons
+// What of a folder is there is used: card.ts, ways.ts, board.tsx, board.css, screen.tsx, screen.css (on a
+// television), hand.tsx (dice thrown by hand), box.tsx (sets of the own box), text.LANG.ts. As modules:
+//   games:list                  the cards of the games, and what fetches their boards, screens, pads, boxes and
+//                               words
+//   games:ways                  the ways to play them
+//   games:screens               the sheets of their screens
+//   games:cards.LANG            the words of their cards
+//   games:words.GAME.LANG.ts    those of a card and its board
+//   games:lessons.LANG.ts       those of their lessons
 // A game without words in a language speaks English there; without any it has none.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -41,40 +43,51 @@ const from = (name, named, fileOf, exported) =>
 
 const list = () =>
     from('cards', gamesWith('card.ts'), (game) => `./${game}/card`, 'card') +
-    ['board', 'screen']
-        .map((part) =>
+    Object.entries({ board: 'boards', screen: 'screens', hand: 'hands', box: 'boxes' })
+        .map(([part, all]) =>
             object(
-                `${part}s`,
+                all,
                 gamesWith(`${part}.tsx`).map(
                     (game) => `${game}: () => import('./${game}/${part}')`,
                 ),
             ),
         )
-        .join('');
+        .join('') +
+    object(
+        'words',
+        spoken.map((game) => `${game}: {${fetches(game).join()}}`),
+    );
+
+/** What fetches the words of each, in every language. */
+const LANGS = ['de', 'en', 'es', 'fr', 'it'];
+
+const fetches = (game) =>
+    LANGS.map((lang) => `${lang}: () => import('games:words.${game}.${lang}.ts')`);
 
 const sheets = (name) =>
     gamesWith(name)
         .map((game) => `@import './${game}/${name}';\n`)
         .join('');
 
-const text = (lang) =>
-    from('cards', spoken, (game) => textOf(game, lang), 'card') +
-    from('boards', spoken, (game) => textOf(game, lang), 'board');
+const cards = (lang) => from('cards', spoken, (game) => `${textOf(game, lang)}?card`, 'card');
+
+const words = (game, lang) => `export { card, board } from '${textOf(game, lang)}';\n`;
 
 const lessons = (lang) =>
     from('lessons', spoken, (game) => `${textOf(game, lang)}?lesson`, 'lesson');
 
 function contents(name) {
     if (name === 'list') return list();
-    if (name === 'sheets') return sheets('board.css');
+    if (name === 'ways')
+        return from('ways', gamesWith('ways.ts'), (game) => `./${game}/ways`, 'ways');
     if (name === 'screens') return sheets('screen.css');
-    const [, part, lang] = /^(text|lessons)\.(\w+)/.exec(name);
-    return part === 'text' ? text(lang) : lessons(lang);
+    const [part, ...rest] = name.replace(/\.ts$/, '').split('.');
+    return { cards, words, lessons }[part](...rest);
 }
 
 /**
- * For esbuild, with a statement for pieces that come later. A file of words is read once more for the lesson, as a module of its own: esbuild puts a
- * module into one piece, and lessons come later.
+ * For esbuild, with a statement for pieces that come later. A file of words is read once more for cards
+ * and lessons, as modules of their own: esbuild puts a module into one piece, and these are others.
  */
 export const games = (late = '') => ({
     name: 'games',
@@ -83,13 +96,13 @@ export const games = (late = '') => ({
             path: name.slice('games:'.length),
             namespace: 'games',
         }));
-        build.onResolve({ filter: /\?lesson$/ }, ({ path: name, resolveDir }) => ({
-            path: path.join(resolveDir, name.replace('?lesson', '')),
-            suffix: '?lesson',
+        build.onResolve({ filter: /\?(card|lesson)$/ }, ({ path: name, resolveDir }) => ({
+            path: path.join(resolveDir, name.split('?')[0]),
+            suffix: name.slice(name.indexOf('?')),
         }));
         build.onLoad({ filter: /./, namespace: 'games' }, ({ path: name }) => ({
-            contents: contents(name) + (name.startsWith('lessons') ? late : ''),
-            loader: ['sheets', 'screens'].includes(name) ? 'css' : 'js',
+            contents: contents(name) + (/^(words|lessons)/.test(name) ? late : ''),
+            loader: name === 'screens' ? 'css' : 'js',
             resolveDir: folder,
         }));
     },

@@ -1,13 +1,16 @@
 /** Relative URL of the rules as WebAssembly; empty if the page was built without. */
 declare const __WASM__: string;
 
-/** The same of what verifies a match, and of the solvers. */
+/** The same of what verifies a match, of the solvers, and of what reads sets (docs/sets.md). */
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
-/** Relative URL of the sheet of the big screen. */
+declare const __SET__: string;
+/** Relative URLs of the sheets that come later: of all screens but a match, of the big screen, of the boards. */
+declare const __LATER__: string;
 declare const __SCREEN__: string;
+declare const __BOARDS__: Record<string, string | undefined>;
 /** Where usual words of a language are. */
-declare const __WORDS__: Record<string, string>;
+declare const __WORDS__: string;
 
 /** As a data: URL. */
 declare module '*.mp4' {
@@ -21,12 +24,19 @@ declare module 'games:list' {
     export const cards: ByGame<import('./games/game').GameCard>;
     export const boards: ByGame<() => Promise<unknown>>;
     export const screens: ByGame<() => Promise<unknown>>;
+    export const hands: ByGame<() => Promise<unknown>>;
+    export const boxes: ByGame<() => Promise<unknown>>;
+    export const words: ByGame<Record<string, () => Promise<{ card: object; board: object }>>>;
 }
 
-/** Their words in a language: of the cards, of the boards, of the lessons. */
-declare module 'games:text.*' {
+/** The ways to play them. */
+declare module 'games:ways' {
+    export const ways: Readonly<Record<string, import('./games/ways').Ways | undefined>>;
+}
+
+/** Their words in a language: of the cards, of the lessons. */
+declare module 'games:cards.*' {
     export const cards: import('./text').Cards;
-    export const boards: import('./text').Boards;
 }
 declare module 'games:lessons.*' {
     export const lessons: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;

@@ -373,3 +373,29 @@ test('options', async () => {
     assert.equal(writeOptions(withOption(options, 'swap', null)), 'rounds=2');
     assert.equal(writeOptions(withOption(options, 'rounds', '5')), 'rounds=5 swap=1,3,2');
 });
+
+test('rounds: what each brought, as far as it is known; who leads', async () => {
+    const { endedIn, leaderOf, roundsOf } = await load('parts/gains.ts');
+    const seen = (round, score, more) => ({ round, score, over: false, ...more });
+    const rounds = [
+        [3, 0],
+        [5, 7],
+    ];
+    const at = (view, played, now = view, kept = rounds) =>
+        roundsOf(view, { view: now, rounds: kept }, played).map(({ n, won }) => [n, ...won]);
+    assert.deepEqual(at(seen(3, [5, 7])), [[1, 3, 0], [2, 2, 7]]); // prettier-ignore
+    assert.deepEqual(at(seen(3, [9, 7])).at(-1), [3, 4, null]);
+    assert.deepEqual(at(seen(3, [5, 7]), (_, seat) => seat === 1).at(-1), [3, null, 0]);
+    assert.deepEqual(at(seen(3, [9, 7], { over: true })).at(-1), [3, 4, 0]);
+    assert.deepEqual(at(seen(2, [5, 0]), undefined, seen(3, [5, 7])).at(-1), [2, 2, null]);
+    assert.deepEqual(at(seen(4, [9, 7]), undefined, seen(3, [5, 7])).at(-1), [3, 4, 0]);
+    assert.deepEqual(at(seen(70, [5, 7]), undefined, undefined), [[69, 2, 7]]);
+    assert.deepEqual(at(seen(1, [1, 0], { tally: [4, 1] }), undefined, undefined, []), [[1, 4, 1]]);
+    const views = [seen(0, [0, 0]), seen(1, [3, 0]), seen(2, [3, 0]), seen(3, [5, 7])];
+    assert.deepEqual(endedIn(views), rounds);
+    assert.equal(leaderOf(seen(1, [2, 5])), 1);
+    assert.equal(leaderOf(seen(1, [5, 5])), -1);
+    assert.equal(leaderOf(seen(1, [0, 0])), -1);
+    assert.equal(leaderOf(seen(1, [1, 1], { tally: [4, 3] })), 0);
+    assert.equal(leaderOf(seen(1, [2, 1], { tally: [2, 3] })), 0);
+});

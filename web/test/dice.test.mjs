@@ -2,7 +2,7 @@
 //   node --test test/
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './load.mjs';
+import { load, loadAllTexts } from './load.mjs';
 
 const face = await load('dice/face.tsx');
 const dice = await load(
@@ -42,7 +42,7 @@ test('whatever is told by a colour is told by its shape too', () => {
 test('there is a mark, and a name of it, for everybody at a table', async () => {
     const { CHAIRS_MAX } = await load('wire/limits.ts');
     const { markOf } = await load('parts/parts.tsx');
-    const { en } = await load('text/en.ts');
+    const en = await loadAllTexts('en');
     const marks = Array.from({ length: CHAIRS_MAX }, (_, n) => markOf(n).path);
     assert.equal(new Set(marks).size, CHAIRS_MAX);
     assert.equal(en.shapes.length, CHAIRS_MAX);

@@ -1,7 +1,7 @@
 // Records, options without hurry, moves in words.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './load.mjs';
+import { load, loadAllTexts } from './load.mjs';
 
 /** In the page this is there from the start. */
 const kept = new Map();
@@ -26,8 +26,7 @@ const { moves: words } = await load('games/words/moves.ts');
 const { unwritten } = await load('games/words/beside.tsx');
 const { listIn, pluralsOf, saysIn } = await load('text/grammar.ts');
 const { dropMatch, fileName, keepMatch, keptMatches, placesOf } = await load('wire/kept.ts');
-const { en } = await load('text/en.ts');
-const { de } = await load('text/de.ts');
+const [en, de] = await Promise.all(['en', 'de'].map(loadAllTexts));
 
 test('the best turn of Fiese 15 is a record only if there was another', () => {
     const view = {
@@ -80,7 +79,7 @@ test('moves in words', () => {
     assert.equal(moveText(de, 'cubes', cubes, 'equation 5x8=40'), 'bildet 5×8=40');
     assert.equal(moveText(en, 'polka', undefined, 'dance'), 'dance');
     assert.equal(throwText(en, 'words', 'letter B'), 'The letter B');
-    assert.equal(throwText(en, 'blitz', 'throw R3 Y6'), 'A throw');
+    assert.equal(throwText(en, 'blitz', 'throw R3 Y6'), 'A roll');
 });
 
 test('every verb of Haste Worte is told with names, words and symbols', () => {
@@ -89,9 +88,9 @@ test('every verb of Haste Worte is told with names, words and symbols', () => {
     const told = (text) => moveText(en, 'words', words, text, seen);
     assert.equal(told('take animals'), 'takes Animals');
     assert.equal(told('own 1 Black bear'), 'writes Black bear');
-    assert.equal(told('foreign 1 plants Basil'), 'writes for Plants: Basil');
-    assert.equal(told('challenge 1 2'), 'doubts Bison (Ben)');
-    assert.equal(told('vote 1 1 no'), 'votes Bear (Ben): It does not');
+    assert.equal(told('foreign 1 plants Basil'), 'guesses Plants: Basil');
+    assert.equal(told('challenge 1 2'), 'challenges Bison (Ben)');
+    assert.equal(told('vote 1 1 no'), 'votes Bear (Ben): Doesn’t count');
     assert.equal(told('object 2'), 'objects Bison (Ben)');
     assert.equal(told('hint 1 1 known'), 'says Bear (Ben): in the dictionary');
     assert.equal(told('same 1 1 2'), 'calls it the same: Bear (Ben), Bison (Ben)');

@@ -8,7 +8,7 @@ import { load } from './load.mjs';
 Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
 
 const { cards } = await load('games:list');
-const { cards: words } = await load('games:text.en');
+const { cards: words } = await load('games:cards.en');
 const { lessons } = await load('games:lessons.en');
 const { isDie } = await load('dice/face.tsx');
 

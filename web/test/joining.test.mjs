@@ -1,14 +1,14 @@
 // Codes that cannot be right, chairs that bots give up, what a start waits for, options in words.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './load.mjs';
+import { load, loadAllTexts } from './load.mjs';
 
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 
 const { isCode, meant } = await load('page/codefield.tsx');
 const { chairAfter, takenOver } = await load('page/yielding.ts');
 const { optionWords } = await load('page/optionwords.ts');
-const { en } = await load('text/en.ts');
+const en = await loadAllTexts('en');
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 const { holdOf } = await load('page/start.tsx');
 
@@ -73,10 +73,10 @@ test('options are told in words: the first ones, and what is not as usual', () =
             option('first', 'seat', {}),
         ],
     };
-    assert.deepEqual(optionWords(en, game, ''), ['Strips: 10.', 'Who starts: takes turns.']);
+    assert.deepEqual(optionWords(en, game, ''), ['Rounds: 10.', 'Who starts: rotates.']);
     assert.deepEqual(optionWords(en, game, 'rounds=3 zocker=1 start=fixed first=1'), [
-        'Strips: 3.',
+        'Rounds: 3.',
         'Gambler: A bust scores nothing.',
-        'Who starts: always the same.',
+        'Who starts: same player.',
     ]);
 });

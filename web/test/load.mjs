@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { games } from '../games.mjs';
+import { games, gamesWith } from '../games.mjs';
 
 const src = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src');
 
@@ -26,4 +26,12 @@ export async function load(...names) {
     });
     const code = Buffer.from(outputFiles[0].contents).toString('base64');
     return import(`data:text/javascript;base64,${code}`);
+}
+
+/** What the page says in a language, all parts of it. */
+export async function loadAllTexts(lang) {
+    const { loadTexts, loadWords } = await load('text/index.ts');
+    const parts = ['more', ...gamesWith('text.en.ts').map((game) => `games/${game}`)];
+    await Promise.all(parts.map(loadWords));
+    return loadTexts(lang);
 }

@@ -85,5 +85,9 @@ test('advice, once the solvers are there', async () => {
     assert.deepEqual(question.advice(), { best: 1273, move: 'place G' });
     assert.deepEqual(question.advice('stop', 'place B'), { best: 1221, move: 'roll', value: 400 });
     assert.equal(question.advice('place K'), null);
+    const short = TURN.map((line) => line.replace('seats=2', 'seats=2 rounds=1'));
+    const last = questionOf(stand(short, 0).packed, 0);
+    const { best, value, wins } = last.advice('stop', 'place B');
+    assert.ok(wins && value < best && best < 10000, `${value} ${best}`);
     assert.equal(questionOf(stand(WRITING, 0).packed, 0).advice(), null);
 });

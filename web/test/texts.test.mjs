@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { load } from './load.mjs';
+import { load, loadAllTexts } from './load.mjs';
 
-const { chooseLang, langs, loadTexts } = await load('text/index.ts');
+const { chooseLang, langs } = await load('text/index.ts');
 const { operatorWords } = await load('text/operator.ts');
 const { nightWords } = await load('text/night.ts');
 const lessons = (lang) => load(`games:lessons.${lang}`);
@@ -14,7 +14,7 @@ const all = Object.fromEntries(
         langs.map(async (l) => [
             l,
             {
-                ...(await loadTexts(l)),
+                ...(await loadAllTexts(l)),
                 ...(await lessons(l)),
                 late: operatorWords[l],
                 night: nightWords[l],
@@ -56,15 +56,23 @@ const shares = [
         (key) => `boards.fiese15.${key}`,
     ),
     ...['throwIt', 'buzz', 'counted', 'out', 'outOfThrow'].map((key) => `boards.blitz.${key}`),
-    ...['throwIt', 'handIn', 'pass', 'hint', 'hintMore', 'again', 'back', 'goOn'].map(
-        (key) => `boards.cubes.${key}`,
-    ),
+    ...[
+        'throwIt',
+        'handIn',
+        'pass',
+        'hintShow',
+        'hintLay',
+        'again',
+        'back',
+        'goOn',
+        'nextThrow',
+    ].map((key) => `boards.cubes.${key}`),
     ...['throwIt', 'done', 'undone', 'redraw', 'doubt', 'yes', 'no', 'showAll', 'accept'].map(
         (key) => `boards.words.${key}`,
     ),
 ];
 const alone = [
-    ...['playNow', 'withFriends', 'rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],
+    ...['rules', 'takeSeatNext', 'leave', 'pause', 'pauseBack', 'move'],
     ...['toLobby', 'download', 'forget', 'tryAgain'],
     ...['replay.analysed', 'replay.next', 'matches.ask'].map((key) => `extra.${key}`),
 ];
@@ -137,3 +145,50 @@ for (const game of new Set(readdirSync(rules).map((file) => file.split('.')[0]))
             const page = (of) => readFileSync(new URL(`${game}.${of}.md`, rules), 'utf8');
             assert.deepEqual(skeleton(page(lang)), skeleton(page('en')));
         });
+
+/** The sections of a page, with the anchors that they have on the Internet. */
+const sections = (game, lang) =>
+    readFileSync(new URL(`${game}.${lang}.md`, rules), 'utf8')
+        .split(/^## /m)
+        .map((text) => {
+            const head = text.split('\n', 1)[0].toLowerCase();
+            const slug = head.replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+            return { slug, text: text.replace(/\s+/g, ' '), marks: text.split('**').length };
+        });
+
+test('what new players ask is answered on the rules page, in every language', () => {
+    const asked = readFileSync(new URL('../questions.md', rules), 'utf8');
+    const rows = [...asked.matchAll(/^\| .+\]\(rules\/(\w+)\.en\.md#(.+)\) \| (.+) \|$/gm)];
+    assert.ok(rows.length >= 40);
+    for (const [, game, slug, words] of rows) {
+        const page = sections(game, 'en');
+        const at = page.findIndex((section) => section.slug === slug);
+        assert.ok(page[at]?.text.includes(words), `${game}, ${slug}: ${words}`);
+        for (const lang of langs)
+            assert.equal(
+                sections(game, lang)[at].marks,
+                page[at].marks,
+                `${game}.${lang}: ${slug}`,
+            );
+    }
+});
+
+test('rules call options as the lobby does, and draw dice, throws and equations', async () => {
+    globalThis.document = { documentElement: { lang: 'en' } };
+    const { diceIn, optionName, withNames } = await load('page/markdown.tsx');
+    assert.equal(optionName(all.en, 'blitz', 'swap=1,3,2'), 'White for black: 1, 3, 2');
+    assert.equal(optionName(all.en, 'cubes', 'fractions=0'), 'Fractions: off');
+    assert.equal(optionName(all.en, 'cubes', 'mode=last'), 'Mode: the last die');
+    assert.equal(optionName(all.en, 'cubes', 'knobel tour'), undefined);
+    const shown = (game, text) => withNames(all.en, game, text);
+    assert.equal(shown('fiese15', '**Gambler** (`zocker=1`): x'), '**Gambler**: x');
+    assert.equal(shown('cubes', 'Game 3: the last die (`mode=last`)'), 'Game 3: the last die');
+    assert.equal(shown('blitz', '**Fair** (`swap`). x'), '**Fair** (White for black). x');
+    assert.deepEqual(diceIn('R*G W*K'), [['R*G', 'W*K']]);
+    assert.deepEqual(diceIn('57 +-'), [
+        ['G_5', 'G_7'],
+        ['R_+', 'R_-'],
+    ]);
+    assert.deepEqual(diceIn('5x8=40'), [['G_5', 'R_x', 'B_8', 'O_=', 'B_4', 'B_0']]);
+    assert.equal(diceIn('swap'), undefined);
+});

@@ -79,6 +79,12 @@ export const STROKE: Record<string, string> = {
 
 const DIE = /^([RYGBKOW])(?:([1-6])|\*([RYGBKOW])|_([0-9+\-x:=]))$/;
 
+/** The token of a sign: it tells the colour of its die. */
+export const signDie = (sign: string): string => {
+    const colour = sign === '=' ? 'O' : '+-x:'.includes(sign) ? 'R' : Number(sign) % 2 ? 'G' : 'B';
+    return `${colour}_${sign}`;
+};
+
 export const isDie = (token: string): boolean => DIE.test(token) || isSymbol(token);
 
 /** `B4`, `R*G`, `G_7` or `dishes`. */

@@ -32,11 +32,11 @@ export interface View {
     size: number;
     /** Pixels a px. */
     ratio: number;
-    /** Rather quick than fine. */
-    quick: boolean;
 }
 
 const GLOSS = 0.4;
+/** So many dice of a colour are painted ahead. */
+const WARM_DICE = 10;
 const NORMALS = FACES.map(([, , n]) => n);
 const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -115,9 +115,13 @@ export class Painter {
         this.accent = getComputedStyle(canvas).getPropertyValue('--accent').trim();
     }
 
-    /** Paints a die where nobody sees it: the first throw then comes as quick as those after it. */
-    warm(colour: Colour): void {
-        const faces = facesOf({ colour, pips: 6 }),
+    /**
+     * Paints dice where nobody sees them: the first throw then comes as quick as those after it. Gives
+     * how many ms they took.
+     */
+    warm(colour: Colour): number {
+        const begun = performance.now(),
+            faces = facesOf({ colour, pips: 6 }),
             q = turn(norm([1, 2, 3]), 1);
         const die: Seen = {
             p: [0, 0, 99],
@@ -128,9 +132,10 @@ export class Painter {
             moving: true,
             blank: 0,
         };
-        const view = { width: 99, height: 99, size: 60, ratio: 1, quick: false };
+        const view = { width: 99, height: 99, size: 60, ratio: 1 };
         this.layered = '';
-        this.paint([die], view, this.layer.getContext('2d')!);
+        this.paint(Array<Seen>(WARM_DICE).fill(die), view, this.layer.getContext('2d')!);
+        return performance.now() - begun;
     }
 
     /** Forgets what it has painted: somebody else emptied the canvas. */
@@ -151,14 +156,21 @@ export class Painter {
         fit(this.canvas, width, height);
         clear(this.own, width, height);
         if (moving.length === 0) return this.paint(still, view, this.own);
+        if (still.length > 0) this.lay(still, view, key);
+        this.paint(moving, view, this.own);
+    }
+
+    /** Puts what lies below what moves, from a layer on which it is painted once. */
+    private lay(still: Seen[], view: View, key: string): void {
+        const { layer } = this,
+            { width, height } = this.canvas;
         if (key !== this.layered) {
             this.layered = key;
-            fit(this.layer, width, height);
-            clear(this.layer.getContext('2d')!, width, height);
-            this.paint(still, view, this.layer.getContext('2d')!);
+            fit(layer, width, height);
+            clear(layer.getContext('2d')!, width, height);
+            this.paint(still, view, layer.getContext('2d')!);
         }
-        if (still.length > 0) this.own.drawImage(this.layer, 0, 0);
-        this.paint(moving, view, this.own);
+        this.own.drawImage(layer, 0, 0);
     }
 
     private paint(dice: Seen[], view: View, ctx: CanvasRenderingContext2D): void {
@@ -203,10 +215,10 @@ export class Painter {
     }
 
     /** One shadow along the light, one straight below for the touch; soft by layers. */
-    private shadow(die: Seen, { size, quick }: View, far: number): void {
+    private shadow(die: Seen, { size }: View, far: number): void {
         const low = Math.max(0, die.p[2] / size - 0.5);
         // fewer layers while it moves: nobody counts them
-        const layers = !die.moving ? 16 : quick ? 2 : 4;
+        const layers = die.moving ? 3 : 16;
         const cast = (light: V3, dark: number, soft: number) => {
             if (dark < (die.moving ? 0.15 : 0.02)) return;
             const [dx, dy] = [light[0] / light[2], light[1] / light[2]];
@@ -232,20 +244,20 @@ export class Painter {
         const lit = shape.normals.filter((_, f) => shape.visible[f]);
         lit.sort((a, b) => dot(a, LIGHT) - dot(b, LIGHT));
         this.traceWide(shape.rim, shape.round);
-        ctx.fillStyle = shade.css(lit[lit.length >> 1]!);
+        ctx.fillStyle = shade.css(shape.moving ? lit.at(-1)! : lit[lit.length >> 1]!);
         ctx.fill();
-        this.balls(shape, shade, view.quick);
-        for (const rod of RODS) this.rod(shape, shade, view.quick, rod);
+        this.balls(shape, shade);
+        for (const rod of RODS) this.rod(shape, shade, rod);
         PLATES.forEach((_, f) => shape.visible[f] && this.plate(shape, shade, f));
         this.dusk(shape, view, far);
     }
 
     /** A ball looks the same however it is turned: one picture serves all of them. */
-    private balls({ seen, visible, moving, round: r }: Shape, { ball }: Shade, quick: boolean) {
+    private balls({ seen, visible, moving, round: r }: Shape, { ball }: Shade) {
         const sides = (corner: number) =>
             NORMALS.filter((n, f) => visible[f] && beside(n, corner)).length;
-        // in a hurry only where three faces meet: the outline below is round already
-        const least = quick && moving ? 3 : 1;
+        // in flight only where faces meet: the outline below is round already, and as bright as the top
+        const least = moving ? 2 : 1;
         seen.map(([x, y, near], corner) => ({ x, y, near, corner }))
             .filter(({ corner }) => sides(corner) >= least)
             .sort((a, b) => a.near - b.near)
@@ -257,19 +269,19 @@ export class Painter {
     private rod(
         { seen, normals, visible, eye, moving, round: r }: Shape,
         shade: Shade,
-        quick: boolean,
         [f, g, i, j]: readonly [number, number, number, number],
     ): void {
         const both = visible[f] && visible[g];
         if (!visible[f] && !visible[g]) return;
-        if (quick && moving && !both) return;
         const [a, b] = visible[f] ? [normals[f]!, normals[g]!] : [normals[g]!, normals[f]!];
         const last = both ? Math.PI / 2 : Math.atan2(dot(a, eye), -dot(b, eye));
         const [near, away] = [seen[i]!, seen[j]!];
         const long = Math.hypot(away[0] - near[0], away[1] - near[1]);
         if (long < 0.5) return;
         const across: V2 = [(near[1] - away[1]) / long, (away[0] - near[0]) / long];
-        const steps = moving ? 3 : shade.ring ? 28 : 9;
+        // the rim of what moves is a single shade
+        const rim = moving && !both;
+        const steps = rim ? 2 : moving ? 3 : shade.ring ? 28 : 9;
         const around = Array.from({ length: steps + 1 }, (_, k) => {
             const [c, s] = [Math.cos((last * k) / steps), Math.sin((last * k) / steps)];
             const n: V3 = [a[0] * c + b[0] * s, a[1] * c + b[1] * s, a[2] * c + b[2] * s];
@@ -280,11 +292,19 @@ export class Painter {
         const along = (at: V2) => (at[0] - first.x) * across[0] + (at[1] - first.y) * across[1];
         const span = along([around[steps]!.x, around[steps]!.y]);
         if (Math.abs(span) < 0.3) return;
-        const [x, y] = [near[0] + first.x, near[1] + first.y];
-        const g2 = this.ctx.createLinearGradient(x, y, x + across[0] * span, y + across[1] * span);
-        for (const { n, x: dx, y: dy } of around)
-            g2.addColorStop(Math.max(0, Math.min(1, along([dx, dy]) / span)), shade.css(n));
-        this.ctx.fillStyle = g2;
+        if (rim) this.ctx.fillStyle = shade.css(around[1]!.n);
+        else {
+            const [x, y] = [near[0] + first.x, near[1] + first.y];
+            const bent = this.ctx.createLinearGradient(
+                x,
+                y,
+                x + across[0] * span,
+                y + across[1] * span,
+            );
+            for (const { n, x: dx, y: dy } of around)
+                bent.addColorStop(Math.max(0, Math.min(1, along([dx, dy]) / span)), shade.css(n));
+            this.ctx.fillStyle = bent;
+        }
         // its ends are arcs: where the balls begin
         const end = ([px, py]: V3) => around.map((at): V2 => [px + at.x, py + at.y]);
         this.trace([...end(near), ...end(away).reverse()]);

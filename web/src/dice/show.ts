@@ -4,13 +4,18 @@ import type { Felt } from './felt';
 import { Painter, type View } from './paint';
 
 const RATIO_MAX = 2;
-/** A frame that took longer came late; after some of them dice fly with fewer pixels. */
+/** What moves is blurred anyway: it has fewer pixels, and still fewer where frames come late. */
+const SHARP = 0.75;
+const SHARP_MIN = 0.5;
 const LATE_MS = 24;
 const LATE_MAX = 2;
-const SHARP_MIN = 0.5;
+/** Who takes longer to paint dice ahead will be late. */
+const SLOW_MS = 4;
 /** While nothing moves, colours are prepared one after the other. */
 const WARM_MS = 60;
 const cold: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'W', 'O'];
+/** As sharp as this device can draw what moves: learned once, for all trays. */
+let sharp = SHARP;
 
 export class Show {
     private painter: Painter;
@@ -20,7 +25,6 @@ export class Show {
     private warming = 0;
     private before = 0;
     private late = 0;
-    private sharp = 1;
 
     /** `ended` is told when dice that flew lie still. */
     constructor(
@@ -35,7 +39,7 @@ export class Show {
 
     /** Something has changed: a throw, a look, the size of the tray. */
     update(width: number, height: number, size: number): void {
-        this.view = { width, height, size, ratio: 1, quick: false };
+        this.view = { width, height, size, ratio: 1 };
         clearTimeout(this.timer);
         const { ends } = this.felt,
             now = performance.now();
@@ -63,7 +67,11 @@ export class Show {
     private warm(): void {
         if (cold.length === 0) return;
         this.warming = setTimeout(() => {
-            if (!this.frame) this.painter.warm(cold.pop()!);
+            if (!this.frame) {
+                const took = this.painter.warm(cold.pop()!);
+                // the first of them are never quick
+                if (cold.length < 2 && took > SLOW_MS) sharp = SHARP_MIN;
+            }
             this.warm();
         }, WARM_MS);
     }
@@ -76,10 +84,7 @@ export class Show {
     private tick = (at: number) => {
         const took = this.before ? at - this.before : 0;
         this.late = Math.max(0, this.late + (took > LATE_MS ? 1 : -0.5));
-        if (this.late > LATE_MAX && this.sharp > SHARP_MIN) {
-            this.sharp *= 0.75;
-            this.late = 0;
-        }
+        if (this.late > LATE_MAX) sharp = SHARP_MIN;
         const moves = this.felt.moves(performance.now());
         this.before = moves ? at : 0;
         this.frame = moves ? requestAnimationFrame(this.tick) : 0;
@@ -89,8 +94,7 @@ export class Show {
     private draw(): void {
         if (!this.view) return;
         const full = Math.min(RATIO_MAX, devicePixelRatio);
-        const sharp = this.felt.flying ? this.sharp : 1;
-        const view = { ...this.view, ratio: full * sharp, quick: sharp < 1 };
-        this.painter.draw(this.felt.seen(performance.now()), view);
+        const ratio = full * (this.felt.flying ? sharp : 1);
+        this.painter.draw(this.felt.seen(performance.now()), { ...this.view, ratio });
     }
 }

@@ -3,9 +3,11 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Settings } from '../wire/device';
 import type { Snapshot } from '../wire/link';
+import type { Played } from '../parts/gains';
+import type { RoundWords } from '../parts/rounds';
 import type { Question } from '../rules/question';
 import type { Lang, Texts } from '../text';
-import type { Chair, GameView, TableMsg } from '../wire/wire';
+import type { Chair, Colour, GameView, TableMsg } from '../wire/wire';
 
 /** What its card.ts exports as `card`, a part of the page itself. */
 export interface GameCard {
@@ -21,6 +23,8 @@ export interface GameCard {
     shared?: readonly [name: string, value: string];
     /** The board can give hints, if the table allows them. */
     coach?: boolean;
+    /** A judge speaks at its matches, unless the table wants none. */
+    judge?: boolean;
     /** The board has a lesson. */
     lesson?: boolean;
     /** A record is shown as a part of what was measured, with so many decimals. */
@@ -44,6 +48,8 @@ export interface BoardProps<V extends GameView = GameView> {
     live: boolean;
     send(text: string, seat?: number): void;
     look(seat: number): void;
+    /** Says that somebody here reads, or will before the next throw: dice that are everybody's wait. */
+    read?(on: boolean): void;
     /** Estimated match time now, ms; stands still in a pause. */
     now(): number;
     t: Texts;
@@ -111,6 +117,13 @@ export interface BesideProps<V extends GameView = GameView> {
     t: Texts;
 }
 
+/** What a seat gained by a turn that ended, with a word about it. */
+export interface Gained {
+    seat: number;
+    points: number;
+    says?: string;
+}
+
 /** What a board's file exports as `game`. */
 export interface GameModule<V extends GameView = GameView> {
     Board: ComponentType<BoardProps<V>>;
@@ -118,6 +131,14 @@ export interface GameModule<V extends GameView = GameView> {
     Recap?: ComponentType<Pick<BoardProps<V>, 'table' | 'view' | 't'>>;
     /** The move by which a player says that the device was passed on; undefined: none. */
     uncover?(view: V): string | undefined;
+    /** Moves that end a turn: who plays alone may take them back for a while. */
+    takesBack?: RegExp;
+    /** Turns that ended between two views; whose points changed if this is not given. */
+    gained?(before: V, view: V, t: Texts): Gained[];
+    /** Whether a seat has had its turn in this round; if it won something, without this. */
+    played?: Played<V>;
+    /** Words of its own in the table of rounds. */
+    rounds?(t: Texts): Partial<RoundWords>;
     /** Stands for the plain score in the top bar. */
     Score?: ComponentType<{ view: V; seat: number; t: Texts }>;
     /** Running totals after each round, [round][seat], from the match file; rules.ts must be loaded. */
@@ -149,4 +170,108 @@ export interface ScreenProps<V extends GameView = GameView> {
 export interface GameScreen<V extends GameView = GameView> {
     /** A whole screen, made with screen/frame.tsx. */
     Big: ComponentType<ScreenProps<V>>;
+}
+
+/** Dice of one kind that were thrown by hand, and what they can show. */
+export interface HandDice {
+    name: string;
+    colour?: Colour;
+    count: number;
+    faces: readonly string[];
+    /** What they cannot show, where that may surprise. */
+    lacks?: string;
+}
+
+/** What was tapped in, die by die; null: nothing yet. */
+export type Tapped = readonly (string | null)[];
+
+/** What is to be tapped in. */
+export interface PadAsk {
+    /** Of the dice's move, or of a line of a set: by it faces are drawn. */
+    verb: string;
+    title: string;
+    dice: readonly HandDice[];
+    /** All their faces are offered at once; else those of one die after the other. */
+    together?: boolean;
+    /** A face comes once, in any order: those that are there are marked, and go by another tap. */
+    once?: boolean;
+    /** So many faces in a row. */
+    columns: number;
+    /** About what was tapped in so far, die by die. */
+    says?(faces: Tapped): { text: string; wrong: boolean };
+}
+
+export interface HandAsk extends PadAsk {
+    /** The move, of all that was tapped in. */
+    text(faces: readonly string[]): string;
+}
+
+export interface HandProps<V extends GameView = GameView> {
+    view: V;
+    table: TableMsg;
+    /** What the dice are drawn from, docs/sets.md; '' if it is not known. */
+    set: string;
+    lang: Lang;
+    t: Texts;
+}
+
+/** What somebody did before the dice were tapped in: it is played after them. */
+export interface HandClaim {
+    /** -1: nobody did anything. */
+    seat: number;
+    text: string;
+    /** What is asked for now, instead of the usual title. */
+    title: string;
+}
+
+export interface ClaimProps<V extends GameView = GameView> extends HandProps<V> {
+    mine: number[];
+    claim(made: HandClaim): void;
+}
+
+/** What a game's hand.tsx exports as `hand`: how a throw of real dice is tapped in. */
+export interface GameHand<V extends GameView = GameView> {
+    /** What the throws of each verb are of. */
+    throws(lang: Lang): Readonly<Record<string, string>>;
+    ask(props: HandProps<V>): HandAsk;
+    /** Whose throw it is; -1 if it is everybody's. */
+    by(view: V): number;
+    /** The faces, where they are no dice. */
+    draw?(face: string, verb: string): ComponentChildren;
+    /** What lies there already. */
+    Above?: ComponentType<HandProps<V>>;
+    /** What comes before the dice are tapped in. */
+    Claim?: ComponentType<ClaimProps<V>>;
+}
+
+/** What a set of the own box is shown with. */
+export type BoxProps = Pick<HandProps, 'lang' | 't'>;
+
+/** What is tapped in at once of a set (docs/sets.md): a side of a strip, a die, letters. */
+export interface BoxPart {
+    /** Its line among those of the set. */
+    line: number;
+    /** What stands for it among the others. */
+    short: ComponentChildren;
+    ask: PadAsk;
+    /** Of its line what is its own, and the line with that in it. */
+    read(line: string): Tapped;
+    write(line: string, faces: Tapped): string;
+}
+
+export interface BoxGroup {
+    name: string;
+    parts: readonly BoxPart[];
+    /** Each stands by itself and may be left out. */
+    apart?: boolean;
+}
+
+/** What a game's box.tsx exports as `box`: how the strips, dice and letters of a box are tapped in. */
+export interface GameBox extends Pick<GameHand, 'draw'> {
+    /** These lines of a set, and empty ones for what is missing. */
+    lines(known: readonly string[]): string[];
+    /** Another line, where there may be one more. */
+    more?(lines: readonly string[]): string | undefined;
+    /** What is tapped in, of these lines. */
+    groups(lines: readonly string[], props: BoxProps): BoxGroup[];
 }

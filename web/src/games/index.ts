@@ -1,7 +1,9 @@
-// The games. Their cards are a part of the page; a board is a file of its own, fetched when a table of
-// that game is opened.
+// The games. Their cards are a part of the page; a board, its sheet and its words are files of their own,
+// fetched when a table of that game is opened.
 import { boards, cards } from 'games:list';
 import { useEffect, useState } from 'preact/hooks';
+import { loadSheet } from '../parts/sheets';
+import { loadWords } from '../text';
 import type { GameCard, GameModule } from './game';
 
 /** Of a game that has none. */
@@ -12,12 +14,20 @@ const plain: GameCard = {
 
 export const cardOf = (game: string): GameCard => cards[game] ?? plain;
 
+/** The sheet of a board and the words of its game, as its television screen needs them too. */
+export async function loadLooks(game: string): Promise<void> {
+    await Promise.all([loadSheet(__BOARDS__[game], 'board'), loadWords(`games/${game}`)]);
+}
+
 const asked = new Map<string, Promise<GameModule>>();
 const loaded = new Map<string, GameModule>();
 
 async function fetchGame(game: string): Promise<GameModule> {
     const load = boards[game] ?? (async () => ({ game: (await import('../later')).plain }));
-    const { game: module } = (await load()) as { game: GameModule };
+    const [{ game: module }] = (await Promise.all([load(), loadLooks(game)])) as [
+        { game: GameModule },
+        void,
+    ];
     loaded.set(game, module);
     return module;
 }

@@ -1,6 +1,7 @@
 // What games show on a television; fetched when one shows them.
 import { screens } from 'games:list';
 import { useEffect, useState } from 'preact/hooks';
+import { loadLooks } from '.';
 import type { GameScreen } from './game';
 
 type Found = GameScreen | 'none' | 'failed' | null;
@@ -11,8 +12,9 @@ export function useScreen(game: string): Found {
     const [got, setGot] = useState<{ game: string; found: Found } | null>(null);
     useEffect(() => {
         const show = (found: Found) => setGot({ game, found });
-        load?.().then(
-            (module) => show((module as { screen: GameScreen }).screen),
+        if (!load) return;
+        Promise.all([load(), loadLooks(game)]).then(
+            ([module]) => show((module as { screen: GameScreen }).screen),
             () => show('failed'),
         );
     }, [game]);

@@ -11,28 +11,38 @@ import {
     saveSettings,
     type Settings,
 } from '../wire/device';
-import { Bulletin } from './bulletin';
-import { Gone } from './entry';
-import { Home } from './home';
-import { expectLater, lazily, loadAfterwards, loadScreen } from './lazy';
+import type { FilmOf } from './film';
+import { lazily, loadAfterwards, loadBoxes, loadHome, loadLater, loadScreen } from './lazy';
 import { Link, nothing } from '../wire/link';
 import { startMix, type Mix } from '../wire/mix';
-import { toast, Voices, Wait } from '../parts/parts';
+import { tellThere, toast, Voices, Wait } from '../parts/parts';
 import type { TableProps } from './props';
 import { sound } from '../parts/sound';
 import { titleOf } from './series';
 import { Table } from './table';
-import { loadTexts, reasonText, TextsContext, useLanguage, useTexts, type Texts } from '../text';
+import {
+    loadTexts,
+    loadWords,
+    reasonText,
+    TextsContext,
+    useLanguage,
+    useTexts,
+    type Texts,
+} from '../text';
 import type { Person, TableMsg } from '../wire/wire';
 import { useTakenOver } from './yielding';
 
+const Home = lazily((home) => home.Home, loadHome);
 const Lobby = lazily((later) => later.Lobby);
 const Door = lazily((later) => later.Door);
+const Gone = lazily((later) => later.Gone);
+const Bulletin = lazily((later) => later.Bulletin, loadLater, null);
 const RulesPage = lazily((later) => later.RulesPage);
 const Teach = lazily((later) => later.Teach);
 const Replay = lazily((later) => later.Replay, loadAfterwards);
 const Matches = lazily((later) => later.Matches, loadAfterwards);
 const Display = lazily((screen) => screen.Display, loadScreen);
+const MyBox = lazily((box) => box.MyBox, loadBoxes);
 const About = lazily((later) => later.About);
 const Banned = lazily((later) => later.Banned);
 
@@ -40,23 +50,34 @@ const Banned = lazily((later) => later.Banned);
 const LEAST_LETTERS = 3;
 
 type Route =
-    | { at: 'home' }
+    | { at: 'home'; game?: string }
     | { at: 'about' }
     | { at: 'rules'; game: string }
     | { at: 'teach'; game: string }
     | { at: 'matches' }
-    | { at: 'replay'; match: string; moment: number }
+    | { at: 'box'; game: string | null }
+    | { at: 'replay'; film: FilmOf; moment: number }
     | { at: 'display'; code: string }
     | { at: 'table'; code: string }
     | { at: 'claim'; table: string; ticket: string };
 
+/** A match of this server, or an example of the rules. */
+const filmAt = (film: string, id: string): FilmOf =>
+    film === 'replay'
+        ? { path: `match/${id}.play`, address: `replay/${id}`, match: id }
+        : { path: `rules/${id}.play`, address: `example/${id}` };
+
 function readRoute(): Route {
     const fragment = decodeURIComponent(location.hash.slice(1));
-    const [, about, name] = /^(rules|teach)\/([\w-]+)$/.exec(fragment) ?? [];
+    const [, about, name] = /^(rules|teach|play)\/([\w-]+)$/.exec(fragment) ?? [];
     if (about === 'rules' || about === 'teach') return { at: about, game: name! };
-    const replay = /^replay\/([\w-]+)(?:\/(\d+))?$/.exec(fragment);
-    if (replay) return { at: 'replay', match: replay[1]!, moment: Number(replay[2] ?? 0) };
+    if (about) return { at: 'home', game: name! };
+    const [, film, id = '', moment = 0] =
+        /^(replay|example)\/([\w.-]+)(?:\/(\d+))?$/.exec(fragment) ?? [];
+    if (film) return { at: 'replay', film: filmAt(film, id), moment: Number(moment) };
     if (fragment === 'about' || fragment === 'matches') return { at: fragment };
+    const box = /^box(?:\/(\w+))?$/.exec(fragment);
+    if (box) return { at: 'box', game: box[1] ?? null };
     const claim = /^claim\/(\w+)\/(\w+)$/.exec(fragment);
     if (claim?.[1] && claim[2]) return { at: 'claim', table: claim[1], ticket: claim[2] };
     const [, code = '', display] = /^([A-Za-z0-9]+)(\/tv|\/display)?$/.exec(fragment) ?? [];
@@ -142,7 +163,7 @@ function useLink() {
                     setRefusal(null);
                     const { at } = readRoute();
                     if (at === 'claim') location.replace('#' + code);
-                    else if (at === 'home') location.hash = code;
+                    else if (at === 'home' || at === 'box') location.hash = code;
                 },
             }),
         [],
@@ -167,7 +188,10 @@ function useRefusals(refusal: Refusal, t: Texts): void {
     useEffect(() => {
         if (refusal && refusal.do !== 'open' && refusal.do !== 'join') {
             sound.play('wrong');
-            toast(reasonText(t, refusal.why));
+            loadWords('more').then(
+                () => (refusal.do === 'move' ? tellThere : toast)(reasonText(t, refusal.why)),
+                () => {},
+            );
         }
     }, [refusal]);
 }
@@ -203,17 +227,20 @@ function CurrentScreen({ route, known, setPerson, refusal, ...props }: ScreenPro
         );
     if (route.at === 'replay')
         return (
-            <Replay
-                {...{ settings, games }}
-                hello={now.hello}
-                match={route.match}
-                at={route.moment}
-            />
+            <Replay {...{ settings, games }} hello={now.hello} {...route.film} at={route.moment} />
         );
     if (route.at === 'matches') return <Matches {...{ now, link, games }} />;
+    if (route.at === 'box')
+        return <MyBox {...{ now, link, person, settings, wrong, games }} game={route.game} />;
     if (route.at === 'display') return <Display {...{ now, link, settings }} />;
     if (route.at === 'home')
-        return <Home {...{ now, link, person, setPerson, settings, setSettings, wrong }} />;
+        return (
+            <Home
+                key={route.game}
+                {...{ now, link, person, setPerson, settings, setSettings, wrong }}
+                game={route.game}
+            />
+        );
     const code = route.at === 'table' ? route.code : null;
     if (now.gone) return <Gone why={now.gone} said={now.said} code={code} link={link} />;
     const { hello, table } = now;
@@ -240,7 +267,6 @@ function App({ first }: { first: Texts }) {
     const t = useLanguage(settings.lang, first);
     useMix(link, now.table);
     useNoted(now.table);
-    useEffect(expectLater, []);
     useEffect(() => setRefusal(null), [route]);
     const known = useEntering(route, link);
     useRefusals(refusal, t);
@@ -251,7 +277,7 @@ function App({ first }: { first: Texts }) {
                     {t.reconnecting}
                 </p>
             )}
-            <Bulletin notice={now.notice} />
+            {now.notice && <Bulletin notice={now.notice} />}
             <CurrentScreen
                 {...{ route, known, now, link, person, setPerson, settings, setSettings, refusal }}
             />
@@ -260,6 +286,8 @@ function App({ first }: { first: Texts }) {
     );
 }
 
-void loadTexts(loadSettings().lang).then((first) =>
-    render(<App first={first} />, document.getElementById('app')!),
+/** What is shown first comes with its words; if it does not, its screen says so. */
+const first = readRoute().at === 'home' ? loadHome().catch(() => {}) : null;
+void Promise.all([loadTexts(loadSettings().lang), first]).then(([texts]) =>
+    render(<App first={texts} />, document.getElementById('app')!),
 );

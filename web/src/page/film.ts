@@ -34,24 +34,33 @@ export function filmOf(play: string): Film | null {
     return { game, people, moments, play };
 }
 
-/** The match of a server, with the symbols that this device remembers of it. */
-async function fetchFilm(match: string): Promise<Film | null> {
-    const [file] = await Promise.all([fetch(`match/${match}.play`), loadRules()]);
+/** Where a film comes from. */
+export interface FilmOf {
+    /** The match file, and the address of its replay without the moment. */
+    path: string;
+    address: string;
+    /** A match of this server, that this device may have taken part in. */
+    match?: string;
+}
+
+/** With the symbols that this device remembers of a match it took part in. */
+async function fetchFilm({ path, match = '' }: FilmOf): Promise<Film | null> {
+    const [file] = await Promise.all([fetch(path), loadRules()]);
     const film = file.ok ? filmOf(await file.text()) : null;
     const kept = keptMatch(match)?.people;
     film?.people.forEach((sitter, seat) => Object.assign(sitter, kept?.[seat]));
     return film;
 }
 
-export function useFilm(match: string): Film | 'missing' | null {
+export function useFilm(of: FilmOf): Film | 'missing' | null {
     const [film, setFilm] = useState<Film | 'missing' | null>(null);
     useEffect(() => {
         setFilm(null);
-        fetchFilm(match).then(
+        fetchFilm(of).then(
             (found) => setFilm(found ?? 'missing'),
             () => setFilm('missing'),
         );
-    }, [match]);
+    }, [of.path]);
     return film;
 }
 
@@ -65,10 +74,9 @@ export function seenAt({ people, moments }: Film, at: number): Seen {
     };
 }
 
-/** Which round it is, in games that count them. */
-export function roundText(t: Texts, view: GameView & { round?: number }): string {
-    return view.round === undefined ? '' : `${t.round} ${view.round}`;
-}
+/** Which round it is. */
+export const roundText = (t: Texts, { round }: GameView): string =>
+    round > 0 ? `${t.round} ${round}` : '';
 
 /** Who did what to come to a moment. */
 export const toldAt = (t: Texts, film: Film, moves: Moves | undefined, at: number) =>

@@ -1,32 +1,22 @@
 // The first screen: who I am, which game, which table.
-import { useEffect, useState } from 'preact/hooks';
-import { loadKeys, loadRecords, loadText, saveText, type Key, type Settings } from '../wire/device';
+import { useState } from 'preact/hooks';
+import { loadKeys, type Key, type Settings } from '../wire/device';
 import { keptMatches } from '../wire/kept';
-import { named, PersonFields } from './entry';
-import { cardOf, expectGame } from '../games';
+import { BoxTile } from './boxtile';
+import { PersonFields } from './entry';
 import type { Link, Snapshot } from '../wire/link';
 import { Facts, Picture } from './gamepicture';
-import { firstOptions } from './options';
+import { lazily, loadLater } from './lazy';
 import { RecordsCard } from './recordscard';
-import {
-    Button,
-    Icon,
-    IconButton,
-    Screen,
-    Segmented,
-    Sheet,
-    Stepper,
-    Symbol,
-    TextField,
-} from '../parts/parts';
+import { Button, Icon, IconButton, Screen, Sheet, Symbol, TextField } from '../parts/parts';
 import { titleOf } from './series';
 import { SettingsFields } from './settings';
 import { Tables } from './tables';
-import { blurb, listText, strengthText, useTexts } from '../text';
+import { blurb, listText, useTexts } from '../text';
 import type { GameInfo, HelloMsg, Person } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
-const BOTS = 2;
+const StartSheet = lazily((later) => later.StartSheet, loadLater, null);
 const SHOWN = 3; /* symbols of who sits at a table */
 
 interface HomeProps {
@@ -37,6 +27,8 @@ interface HomeProps {
     settings: Settings;
     setSettings(some: Partial<Settings>): void;
     wrong: string | null;
+    /** Whose sheet is open at first. */
+    game?: string | undefined;
 }
 
 type Opened = 'settings' | 'person' | GameInfo;
@@ -44,8 +36,10 @@ type Opened = 'settings' | 'person' | GameInfo;
 export function Home(props: HomeProps) {
     const { now, link, wrong } = props;
     const t = useTexts();
-    const [sheet, setSheet] = useState<Opened | null>(null);
     const { hello } = now;
+    const wanted = hello?.games.find(({ name }) => name === props.game);
+    const [opened, setSheet] = useState<Opened | null | undefined>();
+    const sheet = opened === undefined ? wanted : opened;
     return (
         <Screen kind="home">
             <Top {...props} open={setSheet} />
@@ -74,6 +68,7 @@ export function Home(props: HomeProps) {
                         ))}
                     </ul>
                     <MyMatches />
+                    {hello && <BoxTile />}
                 </section>
                 {hello && <Far {...{ hello, now, link }} />}
             </div>
@@ -150,7 +145,7 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
                 <SettingsFields {...{ settings, setSettings }} about={!!now.hello?.about} />
             </Sheet>
         );
-    if (sheet !== 'person') return <GameSheet {...props} close={close} game={sheet} />;
+    if (sheet !== 'person') return <StartSheet {...props} close={close} game={sheet} />;
     const submit = (event: Event) => {
         event.preventDefault();
         close();
@@ -230,113 +225,6 @@ function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
                 <Facts game={game} />
             </span>
         </button>
-    );
-}
-
-function GameSheet({ game, close, ...props }: HomeProps & { game: GameInfo; close(): void }) {
-    const { now, link, person, settings, wrong } = props;
-    const t = useTexts();
-    const [typed, setTyped] = useState('');
-    const kept = loadText('password');
-    const draining = !!now.notice?.draining;
-    useEffect(() => expectGame(game.name), []);
-    const open = (bots: number, bot?: string) => {
-        const password = now.hello?.password && (kept || typed);
-        if (password) saveText('password', password);
-        link.say({
-            do: 'open',
-            game: game.name,
-            options: firstOptions(game, settings.lang),
-            ...named(person, t.guest),
-            ...(bots > 0 && { bots, bot, start: true }),
-            ...(password && { password }),
-        });
-    };
-    return (
-        <Sheet title={game.title} close={close}>
-            <Picture game={game.name} />
-            <p>
-                {blurb(t, game.name)} <Facts game={game} />
-            </p>
-            {(wrong || draining) && (
-                <p class="wrong" role="alert">
-                    {wrong || t.reasons.draining}
-                </p>
-            )}
-            {now.hello?.password && !kept && <Password {...{ typed, setTyped }} />}
-            <Alone {...{ game, open, draining }} />
-            <Button icon="people" class="wide" disabled={draining} onClick={() => open(0)}>
-                {t.withFriends}
-            </Button>
-            {cardOf(game.name).lesson && (
-                <a class="btn wide" href={`#teach/${game.name}`} title={t.extra.teach.minutes}>
-                    <Icon name="teach" />
-                    <span>{t.extra.teach.title}</span>
-                </a>
-            )}
-            <a class="btn ghost wide" href={`#rules/${game.name}`}>
-                <Icon name="book" />
-                <span>{t.rules}</span>
-            </a>
-        </Sheet>
-    );
-}
-
-/** What opens tables here: asked for until it was right. */
-function Password({ typed, setTyped }: { typed: string; setTyped(text: string): void }) {
-    const t = useTexts();
-    return (
-        <TextField
-            label={t.operator.password}
-            type="password"
-            value={typed}
-            maxLength={200}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-    );
-}
-
-interface AloneProps {
-    game: GameInfo;
-    open(bots: number, bot?: string): void;
-    /** Nothing new begins. */
-    draining: boolean;
-}
-
-/** A match against bots, at once. */
-function Alone({ game, open, draining }: AloneProps) {
-    const t = useTexts();
-    const [bots, setBots] = useState(Math.min(BOTS, game.seats_max - 1));
-    const strengths = game.bots.filter((name) => name !== 'random');
-    // Who has not finished a match of it yet is learning.
-    const usual = loadRecords()[game.name] ? 'medium' : 'easy';
-    const [bot, setBot] = useState(strengths.includes(usual) ? usual : strengths[0]);
-    return (
-        <>
-            <Button
-                kind="primary"
-                class="wide"
-                autofocus
-                disabled={draining}
-                onClick={() => open(bots, bot)}>
-                {t.playNow}
-            </Button>
-            <Stepper
-                label={t.howManyBots}
-                value={bots}
-                min={Math.max(1, game.seats_min - 1)}
-                max={game.seats_max - 1}
-                set={setBots}
-            />
-            {bot && strengths.length > 1 && (
-                <Segmented
-                    label={t.strength}
-                    value={bot}
-                    choices={strengths.map((name) => [name, strengthText(t, name)] as const)}
-                    set={setBot}
-                />
-            )}
-        </>
     );
 }
 

@@ -2,28 +2,35 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { NotLoaded, Wait } from '../parts/parts';
+import { loadSheet } from '../parts/sheets';
+import { loadWords } from '../text';
 
 type Later = typeof import('../later');
 
-export const loadLater = (): Promise<Later> => import('../later');
+/** What all screens but a match need besides their scripts. */
+const around = () => Promise.all([loadSheet(__LATER__, 'later'), loadWords('more')]);
+
+/** A script, with what is around it. */
+const withAll = async <T,>(script: Promise<T>): Promise<T> =>
+    (await Promise.all([script, around()]))[0];
+
+export const loadLater = (): Promise<Later> => withAll(import('../later'));
+
+/** The first screen. */
+export const loadHome = () => withAll(import('./home'));
 
 /** What is wanted after a match, if at all. */
-export const loadAfterwards = () => import('../afterwards');
+export const loadAfterwards = () => withAll(import('../afterwards'));
 
-/** A sheet that only some screens need. */
-const loadSheet = (href: string): Promise<void> =>
-    new Promise((done, failed) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = href;
-        link.onload = () => done();
-        link.onerror = failed;
-        document.head.append(link);
-    });
+/** The own box. */
+export const loadBoxes = () => withAll(import('../box'));
 
 /** What a television needs. */
 export async function loadScreen() {
-    const [screen] = await Promise.all([import('../screen'), loadSheet(__SCREEN__)]);
+    const [screen] = await Promise.all([
+        withAll(import('../screen')),
+        loadSheet(__SCREEN__, 'screen'),
+    ]);
     return screen;
 }
 
@@ -46,11 +53,12 @@ export function lazily<P extends object>(
     load: () => Promise<unknown> = loadLater,
     meanwhile: ComponentChildren = <Wait />,
 ): ComponentType<P> {
+    let known: { Shown: ComponentType<P> } | undefined;
     return function Lazy(props: P) {
-        const [got, setGot] = useState<{ Shown: ComponentType<P> } | 'failed' | null>(null);
+        const [got, setGot] = useState<typeof known | 'failed'>(known);
         useEffect(() => {
             load().then(
-                (module) => setGot({ Shown: pick(module as never) }),
+                (module) => setGot((known ??= { Shown: pick(module as never) })),
                 () => setGot('failed'),
             );
         }, []);

@@ -1,14 +1,16 @@
 // Before the match: who plays, what, and how.
 import { useEffect, useState } from 'preact/hooks';
 import { BeginsCard } from './begins';
+import { BoxField } from './boxfield';
 import { Chairs } from './chairs';
 import { join } from './entry';
 import { cardOf, expectGame } from '../games';
+import { HandField } from './handsheet';
 import { Invite } from './invite';
-import { Menu } from './menu';
+import { lazily, loadBoxes } from './lazy';
+import { Menu } from './menubutton';
 import { MixNotice } from './mixed';
 import { TvSheet } from './tv';
-import { Watchers } from './notices';
 import { OptionFields } from './optionfields';
 import {
     firstOptions,
@@ -24,9 +26,12 @@ import { isHost, isSeated, type TableProps } from './props';
 import { isNight, NightCard, SeriesFields } from './night';
 import { isCup } from './series';
 import { Count, holdOf, Start } from './start';
+import { Watchers } from './scores';
 import { useTexts } from '../text';
 import { nightWords } from '../text/night';
 import type { GameInfo } from '../wire/wire';
+
+const Boxes = lazily((box) => box.Boxes, loadBoxes);
 
 const ASKED_MS = 3000; /* then the table has answered, one way or the other */
 
@@ -45,8 +50,10 @@ export function Lobby(props: TableProps) {
     const { table, hello } = props;
     const game = hello.games.find(({ name }) => name === table.game);
     const [tv, setTv] = useState(false);
+    const [box, setBox] = useState(false);
     useEffect(() => expectGame(table.game), [table.game]);
     if (!game) return null;
+    if (box) return <OwnBox {...props} close={() => setBox(false)} />;
     const hold = holdOf(props);
     return (
         <Screen kind="wide lobby" title={`${game.title} · ${table.code}`}>
@@ -73,12 +80,29 @@ export function Lobby(props: TableProps) {
                         <OptionsCard {...props} game={game} />
                     )}
                     <BeginsCard {...props} />
-                    {isSeated(table) && <TableFields {...props} />}
+                    {isSeated(table) && <TableFields {...props} enter={() => setBox(true)} />}
                 </div>
             </div>
             <Foot {...props} game={game} />
             {tv && <TvSheet {...{ hello }} code={table.code} close={() => setTv(false)} />}
         </Screen>
+    );
+}
+
+/** The own box, to choose from for this table. */
+function OwnBox({ close, ...props }: TableProps & { close(): void }) {
+    const { table, hello, link, settings } = props;
+    const use = ({ text }: { text: string }) => {
+        link.say({ do: 'set', text });
+        close();
+    };
+    return (
+        <Boxes
+            {...{ settings, use, close }}
+            games={hello.games}
+            game={table.game}
+            useLabel={useTexts().extra.box.here}
+        />
     );
 }
 
@@ -120,9 +144,10 @@ function OptionsCard({ game, ...props }: GameProps) {
 }
 
 /** What holds for the table, whatever is played there. */
-function TableFields({ table, hello, link }: TableProps) {
+function TableFields(props: TableProps & { enter(): void }) {
+    const { table, hello, link } = props;
     const t = useTexts();
-    const { coach } = cardOf(table.game);
+    const { coach, judge } = cardOf(table.game);
     const bots = table.chairs.some((chair) => chair.bot);
     const host = isHost(table);
     const fields = [
@@ -131,7 +156,7 @@ function TableFields({ table, hello, link }: TableProps) {
         ['nod', true, t.nod, t.nodHelp, table.nod, host],
         ['coach', coach, t.coach, t.coachHelp, table.coach, true],
         ['fast', bots, t.fast, t.fastHelp, table.fast, true],
-        ['typed', true, t.typed.name, t.typed.help, table.typed, host],
+        ['unjudged', judge, t.unjudged, t.unjudgedHelp, table.unjudged, host],
         ['public', hello.public, t.listed, t.listedHelp, table.public, host],
     ] as const;
     return (
@@ -147,6 +172,13 @@ function TableFields({ table, hello, link }: TableProps) {
                         />
                     ),
             )}
+            {judge && hello.gleans && !table.unjudged && (
+                <p class="dim">
+                    <small>{t.gleans}</small>
+                </p>
+            )}
+            <HandField {...props} />
+            <BoxField {...props} />
         </section>
     );
 }

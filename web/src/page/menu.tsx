@@ -1,33 +1,36 @@
 // What one may do at a table besides playing.
-import { useState } from 'preact/hooks';
 import { cardOf } from '../games';
-import { Button, Confirm, IconButton, Sheet, Switch, type IconName } from '../parts/parts';
-import { lazily } from './lazy';
+import { Button, Confirm, Sheet, Switch, type IconName } from '../parts/parts';
+import { isAlone } from './held';
+import { InviteSheet, Ticket } from './invite';
+import { Report } from './operator';
 import { isHost, isSeated, speaks, type TableProps } from './props';
+import { RulesText } from './rulespage';
 import { SettingsFields } from './settings';
+import { SpeedField } from './speed';
+import { TvSheet } from './tv';
 import { useTexts } from '../text';
 
-type Open = 'menu' | 'invite' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | null;
+export type Open = 'menu' | 'invite' | 'rules' | 'tv' | 'move' | 'report' | 'leave' | null;
 
-const RulesText = lazily((later) => later.RulesText);
-const InviteSheet = lazily((later) => later.InviteSheet);
-const Ticket = lazily((later) => later.Ticket);
-const Report = lazily((later) => later.Report);
-const TvSheet = lazily((later) => later.TvSheet);
+interface MenuProps extends TableProps {
+    open: Open;
+    setOpen(open: Open): void;
+}
 
-export function Menu(props: TableProps) {
+/** Whatever of it is open. */
+export function MenuSheets({ open, setOpen, ...props }: MenuProps) {
     const { table, hello, now, link, settings } = props;
     const t = useTexts();
-    const [open, setOpen] = useState<Open>(null);
     const close = () => setOpen(null);
     const leave = () => {
         link.leave();
         location.hash = '';
     };
-    const ask = (next: Open) => (next === 'leave' && !isSeated(table) ? leave() : setOpen(next));
+    const asks = isSeated(table) && table.state !== 'over';
+    const ask = (next: Open) => (next === 'leave' && !asks ? leave() : setOpen(next));
     return (
         <>
-            <IconButton icon="menu" label={t.menu} onClick={() => setOpen('menu')} />
             {open === 'menu' && <MenuSheet {...props} setOpen={ask} />}
             {open === 'invite' && <InviteSheet {...props} close={close} tv={() => setOpen('tv')} />}
             {open === 'rules' && (
@@ -43,13 +46,18 @@ export function Menu(props: TableProps) {
             )}
             {open === 'report' && <Report {...{ link, now, close }} lang={settings.lang} />}
             {open === 'leave' && (
-                <Confirm title={t.leaveSure} yes={t.leave} act={leave} close={close} />
+                <Confirm
+                    title={isAlone(table) && table.state === 'match' ? t.leaveAlone : t.leaveSure}
+                    yes={t.leave}
+                    act={leave}
+                    close={close}
+                />
             )}
         </>
     );
 }
 
-function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
+function MenuSheet(props: Omit<MenuProps, 'open'>) {
     const { table, hello, link, settings, setSettings, setOpen } = props;
     const t = useTexts();
     const close = () => setOpen(null);
@@ -73,10 +81,11 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
             {speaks(table) &&
                 table.state === 'match' &&
                 !table.paused &&
-                choice('pause', asked ? t.pauseBack : t.pause, pause)}
+                choice('pause', asked ? t.pauseBack : alone ? t.pauseAlone : t.pause, pause)}
+            {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
             {!table.curtain && choice('screen', t.extra.display.choose, () => setOpen('tv'))}
             {seated && choice('devices', t.move, () => setOpen('move'))}
-            {isHost(table) && table.state !== 'lobby' && (
+            {isHost(table) && table.state !== 'lobby' && !alone && (
                 <>
                     <Switch
                         label={t.locked}
@@ -97,9 +106,9 @@ function MenuSheet(props: TableProps & { setOpen(open: Open): void }) {
                     set={(on) => link.say({ do: 'coach', on })}
                 />
             )}
+            {isAlone(table) && <SpeedField {...{ settings, setSettings }} />}
             <SettingsFields {...{ settings, setSettings }} about={hello.about} />
             {!alone && choice('flag', t.operator.report, () => setOpen('report'))}
-            {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
         </Sheet>
     );
 }

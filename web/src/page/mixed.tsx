@@ -2,6 +2,7 @@
 // who dropped out of it.
 import { useState } from 'preact/hooks';
 import { Icon, IconButton, Notice, Sheet } from '../parts/parts';
+import { isAlone } from './held';
 import type { TableProps } from './props';
 import { listText, useTexts, type Texts } from '../text';
 import type { Chair } from '../wire/wire';
@@ -46,8 +47,9 @@ export function Check(props: MixProps) {
     const t = useTexts();
     const [open, setOpen] = useState(false);
     const check = props.table.dice?.check;
-    if (!check) return null;
     const said = doubts(props, t);
+    // Who is alone has nobody to compare with.
+    if (!check || (isAlone(props.table) && said.length === 0)) return null;
     return (
         <>
             <button

@@ -2,13 +2,13 @@
 // at the door, a wish for a pause, a device that dropped out of the mix.
 import { join } from './entry';
 import { MixNotice, namesOf } from './mixed';
-import { Button, Icon, Notice } from '../parts/parts';
+import { Button, Notice } from '../parts/parts';
 import { Nudged } from './presence';
 import { isSeated, mayAdmit, speaks, type TableProps } from './props';
 import { useTexts } from '../text';
 import { Votes } from './votes';
 import { chairAfter } from './yielding';
-import type { GameView, TableMsg } from '../wire/wire';
+import type { GameView } from '../wire/wire';
 
 /** Who would like to join is let in, or not. */
 export function Askers({ table, link, floats }: TableProps & { floats?: boolean }) {
@@ -43,17 +43,6 @@ export function Askers({ table, link, floats }: TableProps & { floats?: boolean 
             })}
         </>
     );
-}
-
-/** How many look on. */
-export function Watchers({ table: { watchers } }: { table: TableMsg }) {
-    const t = useTexts();
-    return watchers > 0 ? (
-        <span class="pill watchers" title={t.watchers(watchers)}>
-            <Icon name="eye" /> <span aria-hidden="true">{watchers}</span>
-            <span class="sr">{t.watchers(watchers)}</span>
-        </span>
-    ) : null;
 }
 
 type NoticesProps = TableProps & { view: GameView };

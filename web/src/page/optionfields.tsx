@@ -2,7 +2,7 @@
 import { withOption, type Options } from './options';
 import { Segmented, Stepper, Switch } from '../parts/parts';
 import { optionText, useTexts } from '../text';
-import type { GameInfo, IntOption, Option, TableMsg } from '../wire/wire';
+import type { Chair, GameInfo, IntOption, Option, TableMsg } from '../wire/wire';
 
 const MAIN_OPTIONS = 4; /* the others stand behind a fold */
 const STEPS = [50, 10, 5]; /* such that a range has at least as many as */
@@ -22,7 +22,8 @@ export function OptionFields({ table, game, options, disabled, set }: FieldsProp
     const field = (option: Option) => (
         <OptionField
             key={option.name}
-            {...{ option, table, disabled }}
+            {...{ option, disabled }}
+            chairs={table.chairs}
             game={game.name}
             value={options.get(option.name)}
             set={(value) => set(withOption(options, option.name, value))}
@@ -44,7 +45,7 @@ export function OptionFields({ table, game, options, disabled, set }: FieldsProp
 
 interface OptionProps {
     option: Option;
-    table: TableMsg;
+    chairs: readonly Chair[];
     game: string;
     /** As it is written; undefined for the default. */
     value: string | undefined;
@@ -52,7 +53,7 @@ interface OptionProps {
     set(value: string | null): void;
 }
 
-function OptionField({ option, table, game, value, disabled, set }: OptionProps) {
+export function OptionField({ option, chairs, game, value, disabled, set }: OptionProps) {
     const t = useTexts();
     const text = optionText(t, game, option.name);
     const base = { label: text?.name ?? option.name, help: text?.help ?? option.help, disabled };
@@ -75,17 +76,14 @@ function OptionField({ option, table, game, value, disabled, set }: OptionProps)
                 />
             );
         case 'list':
-            return <ListField {...{ base, option, table, value, set }} />;
+            return <ListField {...{ base, option, chairs, value, set }} />;
         case 'seat':
             return (
                 <Segmented
                     {...base}
                     value={value ?? ''}
                     set={(seat) => set(seat || null)}
-                    choices={[
-                        ['', t.drawn],
-                        ...table.chairs.map((c, n) => [String(n), c.name] as const),
-                    ]}
+                    choices={[['', t.drawn], ...chairs.map((c, n) => [String(n), c.name] as const)]}
                 />
             );
     }
@@ -113,7 +111,7 @@ function IntField({
             min={min}
             max={max}
             step={step}
-            zero={free ? (off ? t.off : t.auto) : undefined}
+            zero={free ? (off ? t.untimed : t.auto) : undefined}
             set={(next) => set(next === def ? null : String(next))}
         />
     );
@@ -122,13 +120,13 @@ function IntField({
 function ListField({
     base,
     option,
-    table,
+    chairs,
     value,
     set,
 }: {
     base: { label: string; help: string; disabled: boolean };
     option: Extract<Option, { kind: 'list' }>;
-    table: TableMsg;
+    chairs: readonly Chair[];
     value: string | undefined;
     set(value: string): void;
 }) {
@@ -136,14 +134,14 @@ function ListField({
     const values = (value ?? String(option.def)).split(',').map(Number);
     const each = values.length > 1;
     const of = (seat: number) => values[each ? seat : 0] ?? option.def;
-    const all = table.chairs.map((_, seat) => of(seat));
+    const all = chairs.map((_, seat) => of(seat));
     const { min, max } = option;
     return (
         <>
             {!each && (
                 <Stepper {...base} value={of(0)} min={min} max={max} set={(n) => set(String(n))} />
             )}
-            {table.chairs.length > 1 && (
+            {chairs.length > 1 && (
                 <Switch
                     label={each ? base.label : t.bySeat}
                     help={each ? t.bySeat : undefined}
@@ -153,7 +151,7 @@ function ListField({
                 />
             )}
             {each &&
-                table.chairs.map((chair, seat) => (
+                chairs.map((chair, seat) => (
                     <Stepper
                         key={seat}
                         label={chair.name}

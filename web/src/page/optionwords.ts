@@ -16,7 +16,7 @@ function tell(t: Texts, game: string, option: Option, value: string): string | u
     if (option.kind === 'seat') return undefined;
     const known = option.kind === 'word' && text?.words?.[value];
     const free = option.kind === 'int' && Number(value) < option.min;
-    return `${saysText(name, known || (free ? (option.off ? t.off : t.auto) : value))}.`;
+    return `${saysText(name, known || (free ? (option.off ? t.untimed : t.auto) : value))}.`;
 }
 
 /** The first ones, and what is not as usual: a sentence each. */

@@ -1,13 +1,16 @@
 // Everybody at the table, in a sheet over the match: who sits where, who is muted, who asks for a bot.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { namesOf } from './mixed';
+import type { GameModule } from '../games/game';
 import { Button, IconButton, PersonLine, Sheet, Switch } from '../parts/parts';
+import { Rounds } from '../parts/rounds';
 import { speaks, type TableProps } from './props';
 import type { Muted } from './react';
 import { strengthText, useTexts, type Texts } from '../text';
 import { hasVoted } from './votes';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
-type PeopleProps = TableProps & { view: GameView; muted: Muted; close(): void };
+type PeopleProps = TableProps & { view: GameView; module: GameModule; muted: Muted; close(): void };
 
 function noteOf(
     t: Texts,
@@ -37,6 +40,7 @@ export function People(props: PeopleProps) {
     const t = useTexts();
     return (
         <Sheet title={t.chairs} close={close}>
+            <RoundsSheet {...props} />
             <ul class="list chairs">
                 {table.chairs.map((chair, n) => (
                     <li key={n} class="line">
@@ -60,6 +64,19 @@ export function People(props: PeopleProps) {
                 set={(calm) => setSettings({ calm })}
             />
         </Sheet>
+    );
+}
+
+/** What was won round by round; the newest is in view. */
+function RoundsSheet({ table, view, module }: PeopleProps) {
+    const t = useTexts();
+    const box = useRef<HTMLDivElement>(null);
+    const words = { caption: t.chart, round: t.round, total: t.total, ...module.rounds?.(t) };
+    useLayoutEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [view.round]);
+    return (
+        <div ref={box} class="rounds-sheet" tabIndex={0} role="group" aria-label={words.caption}>
+            <Rounds {...{ view, table, words }} played={module.played} />
+        </div>
     );
 }
 

@@ -6,10 +6,15 @@ import { Button, Confirm } from '../parts/parts';
 import { decimal, recordText, useTexts, type Texts } from '../text';
 import type { GameInfo } from '../wire/wire';
 
+/** What was measured, as it is told. */
+export function measured(game: string, best: number): string {
+    const { per, digits } = cardOf(game).record ?? { per: 1, digits: 0 };
+    return per === 1 ? `${best}` : decimal(best / per, digits);
+}
+
 /** The best of a game, behind what else is said of it. */
 function bestText(t: Texts, game: string, best: number): string {
-    const { per, digits } = cardOf(game).record ?? { per: 1, digits: 0 };
-    const text = recordText(t, game, per === 1 ? `${best}` : decimal(best / per, digits));
+    const text = recordText(t, game, measured(game, best));
     return text ? ` · ${text}` : '';
 }
 

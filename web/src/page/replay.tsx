@@ -1,10 +1,11 @@
 // A finished match, move by move, with what the coach says of it. Fetched when somebody wants it.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Graph, MoveCard, MoveList, Whole, type AnalysisProps } from './analysis';
-import { momentText, roundText, seenAt, useFilm, type Film } from './film';
+import { momentText, roundText, seenAt, useFilm, type Film, type FilmOf } from './film';
 import type { BesideProps, GameModule } from '../games/game';
 import { useGame } from '../games';
 import { addressOf, shareLink } from './invite';
+import { endedIn } from '../parts/gains';
 import { Button, Icon, IconButton, NotLoaded, Screen, Wait } from '../parts/parts';
 import { puppet } from '../wire/puppet';
 import { mistakesIn, type Review } from '../rules/review';
@@ -22,8 +23,7 @@ const LOOK_MS = { least: 700, most: 2500 };
 
 const NAMED_MS = 400; /* a browser takes it amiss if the address changes all the time */
 
-interface ReplayProps {
-    match: string;
+interface ReplayProps extends FilmOf {
     /** The moment that is wanted first. */
     at: number;
     games: GameInfo[];
@@ -33,7 +33,7 @@ interface ReplayProps {
 
 export function Replay(props: ReplayProps) {
     const t = useTexts();
-    const film = useFilm(props.match);
+    const film = useFilm(props);
     if (film === null) return <Wait />;
     if (film === 'missing')
         return (
@@ -50,15 +50,16 @@ export function Replay(props: ReplayProps) {
 }
 
 function WithBoard(props: ReplayProps & { film: Film }) {
-    const { film } = props;
+    const { film, match } = props;
     const module = useGame(film.game);
-    const review = useReview(film.game, film.play);
+    /* An example is not judged. */
+    const review = useReview(film.game, match ? film.play : '') ?? null;
     if (module === 'failed') return <NotLoaded />;
     return module ? <Player {...props} {...{ module, review }} /> : <Wait />;
 }
 
 /** Which moment is shown, and how one comes to another. The address names it. */
-function usePlayer(film: Film, { match, at: first }: ReplayProps) {
+function usePlayer(film: Film, { address, at: first }: ReplayProps) {
     const end = film.moments.length - 1;
     const [at, setAt] = useState(Math.min(first, end));
     const [jumps, setJumps] = useState(0);
@@ -71,7 +72,7 @@ function usePlayer(film: Film, { match, at: first }: ReplayProps) {
     };
     useEffect(() => go(first), [first]);
     useEffect(() => {
-        const name = () => history.replaceState(history.state, '', `#replay/${match}/${at}`);
+        const name = () => history.replaceState(history.state, '', `#${address}/${at}`);
         const timer = setTimeout(name, NAMED_MS);
         return () => clearTimeout(timer);
     }, [at]);
@@ -126,17 +127,19 @@ function Player(props: PlayerProps) {
     // A mistake is looked at where it was made: with what there was to choose from.
     const wrong = !!review && at < end && mistakesIn(review).some((mistake) => mistake.at === at);
     const { view, packed } = film.moments[wrong ? at - 1 : at]!;
-    const table = puppet(view, film.people);
+    const before = film.moments.slice(0, (wrong ? at - 1 : at) + 1);
+    const rounds = endedIn(before.map((moment) => moment.view));
+    const table = { ...puppet(view, film.people), rounds };
     const shown: AnalysisProps = { film, module, review, at, go, chairs: table.chairs };
     const said = momentText(t, film, module.moves, at);
     return (
-        <Screen kind="wide match replay" title={replayTitle(props)}>
+        <Screen kind="match replay" title={replayTitle(props)}>
             <Top {...props} at={at} />
             <div class="seen">
                 <ul {...rowOf(view.seats)} aria-label={t.scores}>
-                    {table.chairs.map((chair, n) => (
+                    {table.chairs.map((_, n) => (
                         <li key={n} class={`chip ${view.to_act.includes(n) ? 'turn' : ''}`}>
-                            <Chip {...{ chair, view, module }} seat={n} />
+                            <Chip {...{ table, view, module }} seat={n} />
                         </li>
                     ))}
                 </ul>
@@ -172,7 +175,7 @@ function Player(props: PlayerProps) {
 }
 
 /** Game and day, as far as this device knows it. */
-function replayTitle({ film, games, match }: PlayerProps): string {
+function replayTitle({ film, games, match = '' }: PlayerProps): string {
     const at = keptMatch(match)?.at;
     const day = at && dateText(at, { day: 'numeric', month: 'short' });
     return [titleOf(games, film.game), day].filter(Boolean).join(' · ');
@@ -181,7 +184,7 @@ function replayTitle({ film, games, match }: PlayerProps): string {
 function Top(props: PlayerProps & { at: number }) {
     const t = useTexts();
     const { replay: r, matches } = t.extra;
-    const { film, match, at } = props;
+    const { film, path, address, match = '', at } = props;
     return (
         <header class="bar">
             <IconButton icon="back" label={t.close} onClick={leave} />
@@ -190,12 +193,12 @@ function Top(props: PlayerProps & { at: number }) {
                 icon="share"
                 title={r.link}
                 aria-label={r.link}
-                onClick={() => shareLink(addressOf(`replay/${match}/${at}`, props.hello), t)}>
+                onClick={() => shareLink(addressOf(`${address}/${at}`, props.hello), t)}>
                 {r.link}
             </Button>
             <a
                 class="btn"
-                href={`match/${match}.play`}
+                href={path}
                 title={matches.download}
                 aria-label={matches.download}
                 download={fileName(film.game, keptMatch(match)?.at)}>

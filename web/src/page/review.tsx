@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameModule } from '../games/game';
 import { mistakesIn, reviewOf, type Review } from '../rules/review';
 import { filmOf, momentText, roundText } from './film';
+import { OwnCard } from './moments';
 import { Icon, Symbol } from '../parts/parts';
 import { decimal, useTexts } from '../text';
 import type { Chair } from '../wire/wire';
@@ -13,17 +14,22 @@ const SHOWN = 3;
 export const signed = (hundredths: number) =>
     decimal(hundredths / 100, 1, { signDisplay: 'exceptZero' }).replace('-', '−');
 
-/** What the coach says of a match, with code that is fetched only now; null while it says nothing. */
-export function useReview(game: string, play: string): Review | null {
-    const [found, setFound] = useState<Review | null>(null);
+/**
+ * What the coach says of a match, with code that is fetched only now; undefined while that is to
+ * come, null if it says nothing.
+ */
+export function useReview(game: string, play: string): Review | null | undefined {
+    const [said, setSaid] = useState<{ of: string; found: Review | null }>();
     useEffect(() => {
         if (!play) return;
-        reviewOf(game, play).then(setFound, () => {});
+        const say = (found: Review | null) => setSaid({ of: play, found });
+        reviewOf(game, play).then(say, () => say(null));
     }, [game, play]);
-    return found;
+    if (!play) return null;
+    return said?.of === play ? said.found : undefined;
 }
 
-interface ReviewProps {
+export interface ReviewProps {
     game: string;
     module: GameModule;
     match: string;
@@ -31,19 +37,24 @@ interface ReviewProps {
     chairs: Chair[];
 }
 
-export function ReviewCard(props: ReviewProps) {
-    const { game, play, chairs } = props;
+interface CardProps extends ReviewProps {
+    /** The one seat of this device; undefined if there are several, or none. */
+    own: number | undefined;
+    found: Review;
+}
+
+export function ReviewCard({ own, ...props }: CardProps) {
+    const { chairs, found } = props;
     const { review: r } = useTexts().extra;
-    const found = useReview(game, play);
-    if (!found) return null;
     return (
         <>
+            {own !== undefined && <OwnCard {...props} own={own} />}
             <section class="card review">
                 <h2>{r.title}</h2>
                 <SkillTable {...{ found, chairs }} />
                 <p class="dim">{r.help}</p>
             </section>
-            <Costliest {...props} found={found} />
+            <Costliest {...props} />
         </>
     );
 }

@@ -1,9 +1,10 @@
 // The row of names and scores above a board.
 import type { GameModule } from '../games/game';
-import { Icon } from '../parts/parts';
+import { leaderOf, roundsOf, signed } from '../parts/gains';
+import { Icon, type IconName } from '../parts/parts';
 import { Sign } from './react';
 import { useTexts } from '../text';
-import type { Chair, GameView } from '../wire/wire';
+import type { GameView, TableMsg } from '../wire/wire';
 
 /** The frame: all in a row; on a phone at most four, and packed tighter. */
 export const rowOf = (seats: number) => ({
@@ -12,37 +13,58 @@ export const rowOf = (seats: number) => ({
 });
 
 interface ChipProps {
-    chair: Chair;
+    table: TableMsg;
     seat: number;
     view: GameView;
-    module: GameModule | 'failed';
+    module: GameModule;
     /** What this person shows now. */
     react?: number | undefined;
 }
 
-export function Chip({ chair, seat, view, module, react }: ChipProps) {
+/** Who sits there, who leads, what each has and what the last round brought. */
+export function Chip({ table, seat, view, module, react }: ChipProps) {
     const t = useTexts();
-    const Score = module !== 'failed' && module.Score;
+    const { Score } = module;
+    const chair = table.chairs[seat]!;
+    const gain = roundsOf(view, table, module.played).at(-1)?.won[seat];
     return (
         <>
             <Sign {...{ chair, react }} />
             <span class="who">
                 <span class="name">{chair.name}</span>
-                {chair.away && (
-                    <>
-                        <Icon name="away" />
-                        <span class="sr">{t.away}</span>
-                    </>
-                )}
-                {chair.thinking && (
-                    <>
-                        <Icon name="clock" />
-                        <span class="sr">{t.thinks}</span>
-                    </>
-                )}
+                {leaderOf(view) === seat && view.seats > 1 && <Said icon="crown" text={t.leads} />}
+                {chair.away && <Said icon="away" text={t.away} />}
+                {chair.thinking && <Said icon="clock" text={t.thinks} />}
                 {chair.held && <Icon name="bot" />}
             </span>
             <b>{Score ? <Score {...{ view, seat, t }} /> : view.score[seat]}</b>
+            <span class={`gain${gain && gain < 0 ? ' loss' : ''}`}>
+                {!!gain && (
+                    <>
+                        <span class="sr">, {t.gain} </span>
+                        {signed(gain)}
+                    </>
+                )}
+            </span>
         </>
     );
+}
+
+/** A picture that says something, to ears too. */
+const Said = ({ icon, text }: { icon: IconName; text: string }) => (
+    <span class={`said ${icon}`}>
+        <Icon name={icon} />
+        <span class="sr">{text}</span>
+    </span>
+);
+
+/** How many look on. */
+export function Watchers({ table: { watchers } }: { table: TableMsg }) {
+    const t = useTexts();
+    return watchers > 0 ? (
+        <span class="pill watchers" title={t.watchers(watchers)}>
+            <Icon name="eye" /> <span aria-hidden="true">{watchers}</span>
+            <span class="sr">{t.watchers(watchers)}</span>
+        </span>
+    ) : null;
 }

@@ -33,7 +33,7 @@ export const isCup = ({ table, hello }: Pick<TableProps, 'table' | 'hello'>): bo
     hello.series.includes(table.series?.options ?? '');
 
 /** What a game is called. */
-export const titleOf = (games: GameInfo[], game: string): string =>
+export const titleOf = (games: readonly GameInfo[], game: string): string =>
     games.find(({ name }) => name === game)?.title ?? game;
 
 /** What is special about a match, in words; nothing if all is as usual. */

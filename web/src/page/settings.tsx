@@ -18,8 +18,8 @@ export function SettingsFields({ settings, setSettings, about }: SettingsProps) 
         <>
             <Switch label={t.sound} on={settings.sound} set={(on) => setSettings({ sound: on })} />
             <Switch
-                label={t.extra.guard.name}
-                help={t.extra.guard.help}
+                label={t.guard.name}
+                help={t.guard.help}
                 on={settings.guard}
                 set={(guard) => setSettings({ guard })}
             />

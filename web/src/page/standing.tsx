@@ -35,11 +35,14 @@ function marginOf({ score, ahead }: Series): number {
     return others.length > 0 ? best - Math.max(...others) : 0;
 }
 
-/** Of a match in a series, or of the whole that it ends: who won, and what that means. */
+/**
+ * Of a match in a series, or of the whole that it ends: who won, and what that means; and whether it
+ * was won alone at this device.
+ */
 export function headlineOf(
     props: ToldProps & { series: Series },
     view: GameView,
-): [string, string] {
+): [title: string, note: string, own: boolean] {
     const { table, hello, settings, series } = props;
     const w = nightWords[settings.lang];
     const { chairs, game } = table;
@@ -47,14 +50,16 @@ export function headlineOf(
     if (goesOn(table)) {
         const say = several(view.winners) ? w.win : w.wins;
         const who = say(named(view.winners, chairs), titleOf(hello.games, game));
-        return [who, w.leads(named(series.ahead, chairs))];
+        return [who, w.leads(named(series.ahead, chairs)), false];
     }
     const { ahead } = series;
     const cup = isCup(props);
     const say = several(ahead) ? (cup ? w.winCup : w.winNight) : cup ? w.winsCup : w.winsNight;
     const margin = marginOf(series);
     const note = several(ahead) ? '' : margin > 0 ? w.margin(margin) : w.decided;
-    return [say(named(ahead, chairs)), note];
+    const seats = table.you.filter((seat) => seat < series.score.length);
+    const own = !several(ahead) && seats.length === 1 && seats[0] === ahead[0];
+    return [own ? (cup ? w.youCup : w.youNight) : say(named(ahead, chairs)), note, own];
 }
 
 /** What the whole is called. */

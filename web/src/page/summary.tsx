@@ -1,17 +1,20 @@
 // After the match: who won, how it went, and again.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { join } from './entry';
 import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
-import { Menu } from './menu';
+import { isAlone } from './held';
+import { Menu } from './menubutton';
 import { Check } from './mixed';
 import { Chart } from './chart';
 import { announce, Button, Confirm, Icon, Screen, Symbol } from '../parts/parts';
-import { Askers, Watchers } from './notices';
+import { Askers } from './notices';
 import { isHost, isSeated, speaks, type TableProps } from './props';
+import { Celebration, sublineOf } from './moments';
 import { countMatch } from './records';
-import { ReviewCard } from './review';
+import { measured } from './recordscard';
+import { ReviewCard, useReview } from './review';
 import { loadRules, replay } from '../rules/rules';
 import { React } from './react';
 import { goesOn, isCup, standingOf, titleOf } from './series';
@@ -20,6 +23,7 @@ import { sound } from '../parts/sound';
 import { listText, scoreText, useTexts, type Texts } from '../text';
 import { nightWords } from '../text/night';
 import { VerifySheet } from './verify';
+import { Watchers } from './scores';
 import { fileName, keptMatch, placesOf } from '../wire/kept';
 import type { Chair, GameView, Series, TableMsg } from '../wire/wire';
 
@@ -46,9 +50,9 @@ export function headline(t: Texts, winners: number[], chairs: Chair[], you: numb
     return winners.length === 1 ? t.winner(names) : t.winners(names);
 }
 
-/** The file of the finished match; empty while it is not here, or was deleted. */
-export function usePlay(match: string | null): string {
-    const [play, setPlay] = useState('');
+/** The file of the finished match; null while it is to come, empty if it cannot be had. */
+export function usePlay(match: string | null): string | null {
+    const [play, setPlay] = useState<string | null>(null);
     useEffect(() => {
         if (!match) return;
         const file = fetch(`match/${match}.play`).then((answer) =>
@@ -56,40 +60,74 @@ export function usePlay(match: string | null): string {
         );
         Promise.all([file, loadRules()]).then(
             ([text]) => setPlay(text),
-            () => {},
+            () => setPlay(''),
         );
     }, [match]);
-    return play;
+    return match ? play : '';
 }
 
-/** Counts the match for whoever plays alone on this device: whether it brought a record. */
+/** Counts the match for whoever plays alone on this device: the record it broke. */
 function useRecord(
     { match, you }: TableMsg,
     { seats }: GameView,
     { record }: GameModule,
     play: string,
-): boolean {
-    const [fresh, setFresh] = useState(false);
+): number | null {
+    const [broken, setBroken] = useState<number | null>(null);
     const own = you.filter((seat) => seat < seats);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (match && play && own.length === 1)
-            setFresh(countMatch(match, replay(play), own[0]!, record));
+            setBroken(countMatch(match, replay(play), own[0]!, record));
     }, [match, play]);
-    return fresh;
+    return broken;
+}
+
+/**
+ * The file, and what the coach says of it: undefined while either is to come. What stands below
+ * waits for that, so that nothing jumps.
+ */
+function useLookBack({ match, game }: TableMsg) {
+    const play = usePlay(match);
+    const found = useReview(game, (cardOf(game).coach && play) || '');
+    return { play: play ?? '', found: play === null ? undefined : found };
 }
 
 type SummaryProps = TableProps & { view: GameView; module: GameModule };
 
+type HeadlineProps = {
+    title: string;
+    note: string;
+    won: boolean;
+    settings: TableProps['settings'];
+    game: string;
+};
+
+function Headline({ title, note, won, settings, game }: HeadlineProps) {
+    return (
+        <div class={won ? 'won' : ''}>
+            {won && <Celebration {...{ settings, game }} />}
+            <h2 class="headline">{title}</h2>
+            {note && <p class="dim subline">{note}</p>}
+        </div>
+    );
+}
+
 export function Summary(props: SummaryProps) {
-    const { table, view, module, hello } = props;
+    const { table, view, module, hello, settings } = props;
     const t = useTexts();
     const { match, series } = table;
-    const play = usePlay(match);
+    const [own, ...more] = table.you.filter((seat) => seat < view.seats);
+    const mine = more.length === 0 ? own : undefined;
+    const { play, found } = useLookBack(table);
     const chairs = table.chairs.slice(0, view.seats);
     const ranked = ranking(view, chairs);
-    const [title, note] = series
+    const [title, note, all] = series
         ? headlineOf({ ...props, series }, view)
-        : [headline(t, view.winners, chairs, table.you), ''];
+        : [
+              headline(t, view.winners, chairs, table.you),
+              mine === undefined ? '' : sublineOf(t, view, ranked, mine),
+          ];
+    const won = all ?? title === t.youWin;
     useEffect(() => {
         announce(title);
         sound.play(view.winners.some((n) => table.you.includes(n)) ? 'win' : 'lose');
@@ -98,28 +136,33 @@ export function Summary(props: SummaryProps) {
         <Screen kind="wide summary" title={titleOf(hello.games, table.game)}>
             <SummaryBar {...props} />
             <Askers {...props} />
-            <div>
-                <h2 class="headline">{title}</h2>
-                {note && <p class="dim subline">{note}</p>}
-            </div>
+            <Headline {...{ title, note, settings }} won={won} game={table.game} />
             <div class="columns grow">
                 <div class="column">
                     {series ? (
                         <Whole {...props} {...{ series, ranked }} />
                     ) : (
                         <section class="card" aria-label={t.result}>
-                            <Podium ranked={ranked} />
+                            <Podium ranked={ranked} own={mine} />
                             <Others ranked={ranked} />
                         </section>
                     )}
-                    {match && cardOf(table.game).coach && (
-                        <ReviewCard {...{ module, match, play, chairs }} game={table.game} />
+                    {match && found && (
+                        <ReviewCard
+                            {...{ module, match, play, chairs, found }}
+                            own={mine}
+                            game={table.game}
+                        />
                     )}
                 </div>
                 <div class="column">
-                    <LookBack {...props} {...{ play, chairs }} />
-                    <BotsCard {...props} />
-                    {match && <Files {...props} {...{ match, chairs }} />}
+                    {found !== undefined && (
+                        <>
+                            <LookBack {...props} {...{ play, chairs }} />
+                            <BotsCard {...props} />
+                            {match && <Files {...props} {...{ match, chairs }} />}
+                        </>
+                    )}
                 </div>
             </div>
             <Foot {...props} />
@@ -196,9 +239,9 @@ function LookBack({ table, view, module, play, chairs }: LookBackProps) {
     return (
         <>
             {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
-            {record && (
+            {record !== null && (
                 <p class="card record" role="status">
-                    <Icon name="crown" /> {t.extra.records.fresh}
+                    <Icon name="crown" /> {t.rhythm.best(measured(table.game, record))}
                 </p>
             )}
             {highlights.length > 0 && <Highlights items={highlights} />}
@@ -218,7 +261,7 @@ function Files({ table, link, match, chairs }: FilesProps) {
     };
     if (table.forgotten === match) return <p class="dim centred">{t.extra.matches.gone}</p>;
     return (
-        <div class="row">
+        <div class="row files">
             <a class="btn ghost" href={`#replay/${match}`}>
                 <Icon name="play" />
                 <span>{t.extra.replay.open}</span>
@@ -265,11 +308,18 @@ function Foot(props: TableProps) {
     const draining = !!now.notice?.draining;
     const next = series && goesOn(table) ? nextBegins({ ...props, series }) : '';
     const note = draining ? t.reasons.draining : next;
+    // Who does not choose what is played would take the result from everybody for nothing.
+    const chooses = isHost(table) || table.host === null;
     if (speaks(table))
         return (
             <div class="foot">
                 {note && <p class="dim note">{note}</p>}
-                <Button onClick={() => link.say({ do: 'lobby' })}>{back}</Button>
+                {(isAlone(table) || !chooses) && (
+                    <a class="btn plain" href="#">
+                        {t.home}
+                    </a>
+                )}
+                {chooses && <Button onClick={() => link.say({ do: 'lobby' })}>{back}</Button>}
                 <Button
                     kind="primary"
                     disabled={draining}
@@ -310,15 +360,15 @@ function Verify(props: { match: string; chairs: Chair[] }) {
 const PODIUM = 3;
 
 /** The first three, the winner in the middle. */
-function Podium({ ranked }: { ranked: Ranked[] }) {
+function Podium({ ranked, own }: { ranked: Ranked[]; own?: number | undefined }) {
     const t = useTexts();
     return (
         <ol class="podium">
             {ranked.slice(0, PODIUM).map(({ seat, chair, score, place }, i) => (
-                <li key={seat} class={`step p${place} at${i}`}>
+                <li key={seat} class={`step p${place} at${i}${seat === own ? ' own' : ''}`}>
                     {place === 1 && <Icon name="crown" />}
                     <Symbol n={chair.symbol} bot={chair.bot} />
-                    <span class="name">{chair.name}</span>
+                    <span class="name">{seat === own ? t.you : chair.name}</span>
                     <span>
                         <b>{score}</b> · {t.place(place)}
                     </span>

@@ -1,17 +1,18 @@
 // The frame around a game's board: names, scores, whose turn, pauses, absent people.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepAwake } from '../parts/awake';
+import { keepFocus } from '../parts/keys';
 import type { GameModule } from '../games/game';
 import { cardOf, useGame } from '../games';
-import { lazily, loadLater } from './lazy';
-import { Menu } from './menu';
-import { Check } from './mixed';
-import { Notices, Onlooker, Watchers } from './notices';
+import { isAlone, useHeld } from './held';
+import { expectLater, lazily, loadLater } from './lazy';
+import { Menu } from './menubutton';
 import {
     announce,
     Button,
     FootContext,
+    markOf,
     NotLoaded,
     Screen,
     Symbol,
@@ -22,17 +23,22 @@ import {
 import { thinkingCard, useHere } from './presence';
 import { speaks, type TableProps } from './props';
 import { React, useMuted, useReactions } from './react';
+import { RecapLine, Skip, useEnded } from './recap';
 import { useQuestion } from '../rules/question';
-import { Chip, rowOf } from './scores';
+import { Chip, rowOf, Watchers } from './scores';
 import { matchNumber, titleOf } from './series';
+import { ShowContext, type Behind } from '../parts/show';
 import { sound } from '../parts/sound';
 import { useTexts } from '../text';
-import { TypedDice } from './typed';
 import { keepMatch } from '../wire/kept';
 import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 const Summary = lazily((later) => later.Summary);
 const People = lazily((later) => later.People, loadLater, null);
+const Check = lazily((later) => later.Check, loadLater, null);
+const Notices = lazily((later) => later.Notices, loadLater, null);
+const Onlooker = lazily((later) => later.Onlooker, loadLater, null);
+const ByHand = lazily((later) => later.ByHand, loadLater, null);
 const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
 
 export function Table(props: TableProps) {
@@ -51,6 +57,7 @@ export function Table(props: TableProps) {
         return () => keepAwake(false);
     }, []);
     const module = useGame(table.game);
+    useEffect(() => void (module && expectLater()), [module]);
     if (module === 'failed') return <NotLoaded />;
     if (!table.view || !module) return <Wait />;
     const Shown = done ? Summary : Match;
@@ -65,57 +72,84 @@ function onTurn(view: GameView): number | undefined {
     return players.length === 1 ? players[0] : undefined;
 }
 
+/** What the board shows, which may be behind the match, and what the foot offers about it. */
+function useShow(props: MatchProps & { mine: number[]; undo: (() => void) | null }) {
+    const { table, view, module, mine, undo, settings } = props;
+    const [behind, tell] = useState<Behind | null>(null);
+    const speed = isAlone(table) ? settings.speed : 'calm';
+    const context = useMemo(() => ({ speed, tell }), [speed]);
+    const ended = useEnded(view, behind?.view ?? view, module, mine);
+    const own = mine.some((seat) => view.to_act.includes(seat));
+    const foot = {
+        undo,
+        recap: <RecapLine {...{ ended }} chairs={table.chairs} />,
+        skip: behind && <Skip {...{ own }} onClick={behind.catchUp} />,
+    };
+    return { context, foot, shown: behind?.view ?? view };
+}
+
 function Match(props: MatchProps) {
-    const { table, view, module, hello, now, link, settings } = props;
+    const { table, module, hello, now, link, settings } = props;
     const t = useTexts();
-    const mine = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
-    const turn = onTurn(view);
+    const mine = table.you.filter((n) => n < props.view.seats && !table.chairs[n]?.held);
     const question = useQuestion(table.packed, table.seat);
+    const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
+    const held = useHeld({ ...props, question, pending: pending !== null });
+    const { view } = held;
+    const show = useShow({ ...props, view, mine, undo: held.undo });
+    const turn = onTurn(show.shown);
     const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     useHere(props, mine);
     const instead = thinkingCard(props);
-    const foot = { instead, beside: instead ? null : <React {...props} /> };
-    const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
+    const foot = {
+        ...show.foot,
+        instead,
+        beside: instead || isAlone(table) ? null : <React {...props} />,
+    };
     const title = titleOf(hello.games, table.game);
     useDrawn(table, view);
     const uncover = (seat: number) => {
         const move = module.uncover?.(view);
         if (move) link.move(seat, move);
+        cover?.show();
     };
     const called = turn !== undefined && mine.includes(turn);
     return (
         <Screen kind="wide match" title={called ? `● ${t.yourTurn}` : title}>
             <Bar {...props} {...{ title, turn, mine }} />
-            <Scores {...props} turn={turn} />
+            <Scores {...props} view={show.shown} turn={turn} />
             <Notices {...props} />
-            {table.typed && <TypedDice {...props} />}
             {cover !== null ? (
-                <Cover
-                    chair={table.chairs[cover.seat]!}
-                    show={() => {
-                        uncover(cover.seat);
-                        cover.show();
-                    }}>
+                <Cover chair={table.chairs[cover.seat]!} show={() => uncover(cover.seat)}>
                     {module.Recap && <module.Recap {...{ table, view, t }} />}
                 </Cover>
             ) : (
-                <FootContext.Provider value={foot}>
-                    <module.Board
-                        {...{ table, view, question, mine, pending, t, settings }}
-                        seat={table.seat}
-                        live={now.open && !table.paused}
-                        now={link.matchNow}
-                        look={(seat) => link.say({ do: 'look', seat })}
-                        send={(text, seat = table.seat) => link.move(seat, text)}
-                    />
-                </FootContext.Provider>
+                <ShowContext.Provider value={show.context}>
+                    <FootContext.Provider value={foot}>
+                        <Dealt {...props} mine={mine}>
+                            <module.Board
+                                {...{ table, view, question, mine, pending, t, settings }}
+                                seat={table.seat}
+                                live={now.open && !table.paused}
+                                now={link.matchNow}
+                                look={(seat) => link.say({ do: 'look', seat })}
+                                read={(on) => link.say({ do: 'read', on })}
+                                send={(text, seat = table.seat) => held.send(text, seat)}
+                            />
+                        </Dealt>
+                    </FootContext.Provider>
+                </ShowContext.Provider>
             )}
             <Onlooker {...props} />
             {table.paused && <Paused {...props} />}
         </Screen>
     );
 }
+
+/** The board; where dice are thrown by hand, after what it needs from people. */
+const Dealt = (props: MatchProps & { mine: number[]; children: ComponentChildren }) =>
+    props.table.typed ? <ByHand {...props} /> : <>{props.children}</>;
 
 /**
  * With several people on this device: looks through the eyes of the one to act. Where views hide
@@ -150,7 +184,7 @@ function Bar({ title, turn, mine, ...props }: BarProps) {
     const t = useTexts();
     const nth = matchNumber(table);
     return (
-        <header class="bar">
+        <header class="bar" onMouseDown={keepFocus}>
             <div class="title">
                 <h1>{title}</h1>
                 {nth !== null && (
@@ -215,13 +249,14 @@ function Scores(props: MatchProps & { turn: number | undefined }) {
                 type="button"
                 {...rowOf(view.seats)}
                 aria-haspopup="dialog"
+                onMouseDown={keepFocus}
                 onClick={() => setOpen(true)}>
                 <span class="sr">{t.scores}: </span>
                 {table.chairs.slice(0, view.seats).map((chair, n) => (
                     <span
                         key={n}
                         class={`chip ${n === turn ? 'turn' : ''} ${chair.away ? 'away' : ''}`}>
-                        <Chip {...{ chair, view, module }} seat={n} react={reactions[n]} />
+                        <Chip {...{ table, view, module }} seat={n} react={reactions[n]} />
                     </span>
                 ))}
             </button>
@@ -266,12 +301,12 @@ function Cover({
     const t = useTexts();
     return (
         <div class="board cover">
-            <div class="centre grow">
+            <div class="passed" style={{ '--mark': markOf(chair.symbol).back }}>
                 <Symbol n={chair.symbol} />
-                <h2 class="big">{t.pass(chair.name)}</h2>
-                <p class="dim">{t.passHelp}</p>
+                <h2>{t.pass(chair.name)}</h2>
+                <p>{t.passHelp}</p>
+                {children}
             </div>
-            {children}
             <div class="foot">
                 <Button kind="primary" onClick={show}>
                     {t.show(chair.name)}

@@ -115,7 +115,7 @@ function useCourse(lesson: Lesson) {
     return [course, setCourse] as const;
 }
 
-function Course({ lesson, said, settings, module, title }: CourseProps) {
+function Course({ lesson, said, settings, game, module, title }: CourseProps) {
     const t = useTexts();
     const { teach } = t.extra;
     const [match] = useState(() => `lesson-${Date.now()}`);
@@ -132,8 +132,10 @@ function Course({ lesson, said, settings, module, title }: CourseProps) {
     const name = loadPerson().name || t.guest;
     const last = course.step === lesson.steps.length - 1;
     const table = { ...puppet(view, [{ name }, { name: teach.bot }], [0]), match };
-    const send = (move: string) => {
-        const next = answer(course, lesson, move);
+    const send = (moves: string) => {
+        const next = moves
+            .split('\n')
+            .reduce<Course | null>((now, move) => now && answer(now, lesson, move), course);
         if (next) setCourse(next);
         else toast(teach.other);
     };
@@ -158,7 +160,7 @@ function Course({ lesson, said, settings, module, title }: CourseProps) {
                 now={() => view.now}
                 look={() => {}}
             />
-            {last && !busy && <End again={() => setCourse(begin(lesson))} />}
+            {last && !busy && <End {...{ game }} again={() => setCourse(begin(lesson))} />}
         </Screen>
     );
 }
@@ -178,12 +180,12 @@ function Top({ step, of }: { step: number; of: number }) {
     );
 }
 
-function End({ again }: { again(): void }) {
+function End({ game, again }: { game: string; again(): void }) {
     const { teach } = useTexts().extra;
     return (
         <div class="foot">
             <Button onClick={again}>{teach.again}</Button>
-            <a class="btn primary" href="#">
+            <a class="btn primary" href={`#play/${game}`}>
                 {teach.end}
             </a>
         </div>

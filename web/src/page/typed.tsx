@@ -1,4 +1,4 @@
-// Dice that the people throw by hand: one types what they show, another agrees.
+// Dice thrown by hand in a game without pads: what they show is typed.
 import { useState } from 'preact/hooks';
 import type { GameModule } from '../games/game';
 import { Button, TextField } from '../parts/parts';
@@ -13,43 +13,15 @@ export function throwText(example: string, typed: string): string {
     return !verb || text.startsWith(verb) ? text : `${verb} ${text}`;
 }
 
-type TypedProps = TableProps & { view: GameView; module: GameModule };
+type TypedProps = TableProps & { view: GameView; module: GameModule; mine: number[] };
 
-export function TypedDice({ table, view, module, link }: TypedProps) {
+export function TypedText({ view, module, link, mine }: TypedProps) {
     const { typed: t } = useTexts();
     const [text, setText] = useState('');
-    const seats = table.you.filter((n) => n < view.seats && !table.chairs[n]?.held);
-    const [seat] = seats;
     const example = module.moves?.example(view) ?? '';
-    if (!view.to_act.includes('dice')) return null;
-    const thrown = table.throw;
-    const other = seats.find((n) => n !== thrown?.seat);
-    const answer = (on: boolean) => {
-        if (thrown && other !== undefined)
-            link.say({ do: 'confirm', seat: other, text: thrown.text, on });
-    };
-    if (thrown)
-        return (
-            <div class="notice" role="status">
-                <span class="grow">
-                    {t.says(table.chairs[thrown.seat]?.name ?? '')} <b>{thrown.text}</b>
-                </span>
-                {other === undefined ? (
-                    t.waits
-                ) : (
-                    <>
-                        <Button onClick={() => answer(false)}>{t.no}</Button>
-                        <Button kind="primary" onClick={() => answer(true)}>
-                            {t.yes}
-                        </Button>
-                    </>
-                )}
-            </div>
-        );
-    if (seat === undefined) return null;
     const submit = (event: Event) => {
         event.preventDefault();
-        link.say({ do: 'throw', seat, text: throwText(example, text) });
+        link.say({ do: 'throw', seat: mine[0]!, text: throwText(example, text) });
         setText('');
     };
     return (

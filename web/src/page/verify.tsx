@@ -22,6 +22,9 @@ interface Verifier extends Module {
 /** What verify_found() sets if a part of this device is in the mix. */
 const OWN = 1;
 
+/** Stands for the check digits of a match without a seed. */
+const NO_DIGITS = '-';
+
 /** What the program says of the commonest causes. */
 const causes: [keyof Texts['verify']['wrong'], RegExp][] = [
     ['commitment', /another seed/],
@@ -36,7 +39,10 @@ interface Found {
     /** What is wrong, in the program's words; empty if nothing is. */
     wrong: string;
     line: number;
+    /** Of the match; of them by hand; whether all were to be, so that nothing was committed to. */
     throws: number;
+    typed: number;
+    all: boolean;
     /** Seats whose devices are in the mix, who dropped out of it, and for whom a bot played here. */
     mixed: number[];
     dropped: number[];
@@ -94,10 +100,19 @@ async function verify(match: string): Promise<Found> {
     const lost = await lostNotes(wasm, match);
     // Notes without a part prove nothing: of such a match the file alone is checked.
     const wrong = readTwice(wasm, file, /^part /m.test(notes) ? notes : '');
-    const numbers = take(wasm, wasm.verify_found()).split(' ').map(Number);
-    const [line = 0, throws = 0, , mixed = 0, dropped = 0, handed = 0, , flags = 0] = numbers;
+    const said = take(wasm, wasm.verify_found()).split(' ');
+    const [line = 0, throws = 0, typed = 0, mixed = 0, dropped = 0, handed = 0, , flags = 0] =
+        said.map(Number);
     return {
-        ...{ wrong, line, throws, mixed: seatsIn(mixed), dropped: seatsIn(dropped) },
+        ...{
+            wrong,
+            line,
+            throws,
+            typed,
+            all: said.at(-1) === NO_DIGITS,
+            mixed: seatsIn(mixed),
+            dropped: seatsIn(dropped),
+        },
         handed: seatsIn(handed),
         ...{ notes: [notes, ...lost].join(''), lost: lost.length },
         own: isWhole(notes) && (flags & OWN) > 0,
@@ -156,7 +171,8 @@ function Wrong({ wrong, line }: Found) {
 
 /** What keeps this from being a proof, a sentence each. */
 function doubts(found: Found, chairs: readonly Pick<Chair, 'name'>[], t: Texts): string[] {
-    const { mixed, dropped, handed, own, notes, lost } = found;
+    const { all, mixed, dropped, handed, own, notes, lost } = found;
+    if (all) return [];
     return [
         ...(mixed.length === 0 ? [t.verify.alone] : []),
         ...dropped.map((seat) => t.fair.dropped(namesOf([seat], chairs))),
@@ -170,18 +186,21 @@ function Right({ found, chairs }: { found: Found; chairs: readonly Pick<Chair, '
     const texts = useTexts();
     const { verify: t } = texts;
     const open = doubts(found, chairs, texts);
-    const { throws, mixed, own } = found;
+    const { throws, typed, all, mixed, own } = found;
+    const drawn = throws - typed;
+    const proved = open.length === 0 && !all;
     const said = [
-        t.throws(throws),
+        ...(typed > 0 ? [(all ? t.allByHand : t.byHand)(typed)] : []),
+        ...(drawn > 0 ? [t.throws(drawn)] : []),
         ...(mixed.length > 0 ? [t.mixed(namesOf(mixed, chairs))] : []),
         ...(own ? [t.own] : []),
-        ...(open.length > 0 ? open : [t.unchosen]),
-        t.limits,
+        ...(proved ? [t.unchosen] : open),
+        ...(all ? [] : [t.limits]),
     ];
     return (
         <div role="status">
             <p class="big">
-                {open.length === 0 && <Icon name="check" />} {open.length > 0 ? t.open : t.good}
+                {proved && <Icon name="check" />} {proved ? t.good : t.open}
             </p>
             <ul class="bare">
                 {said.map((text) => (

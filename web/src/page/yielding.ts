@@ -1,7 +1,7 @@
 // A bot gives its chair to a person: said when it has happened, to everybody at the table.
 import { useEffect, useRef } from 'preact/hooks';
 import { toast } from '../parts/parts';
-import { useTexts } from '../text';
+import { loadWords, useTexts } from '../text';
 import type { Peeked } from '../wire/link';
 import type { Chair, TableMsg } from '../wire/wire';
 
@@ -34,8 +34,13 @@ export function useTakenOver(table: TableMsg | null, peeked: Peeked | null): voi
         used.current = peeked;
         const before = last.current?.id === table.id ? last.current.chairs : door && door.chairs;
         const own = table.you.map((n) => table.chairs[n]?.name);
-        for (const [who, bot] of takenOver(before || chairs, chairs))
+        const say = ([who, bot]: [string, string]) =>
             toast(own.includes(who) ? t.door.tookOwn(bot) : t.door.took(who, bot));
+        const taken = takenOver(before || chairs, chairs);
+        loadWords('more').then(
+            () => taken.forEach(say),
+            () => {},
+        );
         last.current = { id: table.id, chairs };
     }, [table]);
 }

@@ -3,8 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 
 const DRAG_PX = 8;
 
-/** A copy of the die follows the pointer; `drop` is told where it is let go. */
-export function useDrag(drop: (id: string, over: Element | null, at: PointerEvent) => void) {
+type At = (id: string, over: Element | null, at: PointerEvent) => void;
+
+/** A copy of the die follows the pointer; `drop` is told where it is let go, `hover` where it is. */
+export function useDrag(drop: At, hover?: At) {
     const [die, setDie] = useState<string | null>(null);
     const carried = useRef<HTMLDivElement>(null);
     const from = useRef<{ id: string; x: number; y: number; dragging: boolean } | null>(null);
@@ -18,6 +20,7 @@ export function useDrag(drop: (id: string, over: Element | null, at: PointerEven
         }
         if (carried.current)
             carried.current.style.transform = `translate(${e.clientX}px,${e.clientY}px)`;
+        if (start.dragging) hover?.(start.id, document.elementFromPoint(e.clientX, e.clientY), e);
     };
     const end = (e: PointerEvent) => {
         const start = from.current;

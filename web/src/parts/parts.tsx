@@ -105,6 +105,7 @@ const icons = {
     first: 'M17 5l-7 7 7 7M6 5v14',
     last: 'M7 5l7 7-7 7M18 5v14',
     play: 'M8 5l11 7-11 7z',
+    skip: 'M4 6l7 6-7 6zM13 6l7 6-7 6z',
     teach: 'M12 4 2 9l10 5 10-5zM6 11.500v5c3 2.500 9 2.500 12 0v-5',
     screen: 'M3 5h18v11H3zM8 20h8',
     plus: 'M12 5v14M5 12h14',
@@ -135,6 +136,8 @@ const icons = {
     bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4',
     clock: 'M12 4a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 8v4.500l3 2',
     smile: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9.500v.5M15 9.500v.5M8 14.500q4 3.500 8 0',
+    lamp: 'M9 18h6M10 21h4M9 15c-2-1.500-3-3.500-3-5.500a6 6 0 0 1 12 0c0 2-1 4-3 5.500z',
+    undo: 'M9 7l-5 5 5 5M4 12h10a5 5 0 0 1 5 5v1',
     lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
 };
 export type IconName = keyof typeof icons;
@@ -404,14 +407,44 @@ export function SymbolChoice({ value, set }: { value: number; set(symbol: number
 export const FootContext = createContext<{
     beside?: ComponentChildren;
     instead?: ComponentChildren;
+    /** Takes the last move back. */
+    undo?: (() => void) | null;
+    /** Jumps over what is still being shown. */
+    skip?: ComponentChildren;
+    /** What others did since the own turn. */
+    recap?: ComponentChildren;
 }>({});
+
+/** What others did since the own turn; its place is kept. */
+export const Recap = () => <>{useContext(FootContext).recap}</>;
+
+/** Takes the last move back, while that can be done. */
+export function Undo() {
+    const { undo } = useContext(FootContext);
+    const t = useTexts();
+    useEffect(() => {
+        const hear = (e: KeyboardEvent) => {
+            if ((e.ctrlKey || e.metaKey) && e.key === 'z') undo?.();
+        };
+        addEventListener('keydown', hear);
+        return () => removeEventListener('keydown', hear);
+    });
+    return (
+        undo && (
+            <Button class="undo" icon="undo" onClick={undo} aria-keyshortcuts="Control+Z">
+                {t.undo}
+            </Button>
+        )
+    );
+}
 
 /** What a board waits for. */
 export function Waiting({ children }: { children: ComponentChildren }) {
-    const { beside, instead } = useContext(FootContext);
+    const { beside, instead, skip, undo } = useContext(FootContext);
     return (
         <>
-            {instead ?? <p class="waiting">{children}</p>}
+            <Undo />
+            {instead ?? (undo ? null : skip) ?? <p class="waiting">{children}</p>}
             {beside}
         </>
     );
@@ -490,20 +523,41 @@ export function Confirm({
 
 // ---- what is said --------------------------------------------------------------------------
 
-type Voice = 'toast' | 'announce';
-let listener: (voice: Voice, text: string) => void = () => {};
+/** A line that is shown, in the middle or at something; without a place it is only said. */
+type Place = 'middle' | DOMRect | null;
+let listener: (text: string, place: Place) => void = () => {};
 
 /** Shows a line for a moment. */
-export const toast = (text: string): void => listener('toast', text);
+export const toast = (text: string): void => listener(text, 'middle');
 
 /** Tells a screen reader. */
-export const announce = (text: string): void => listener('announce', text);
+export const announce = (text: string): void => listener(text, null);
+
+/** The button that was pressed last, where it was then; null: it was a key. */
+let pressed: DOMRect | null = null;
+const notePressed = ({ type, target }: Event) => {
+    const button = type === 'pointerdown' && (target as Element).closest('button');
+    pressed = button ? button.getBoundingClientRect() : null;
+};
+
+/** Shows a line where something was pressed: why that was in vain. */
+export const tellThere = (text: string): void => listener(text, pressed ?? 'middle');
 
 const TOAST_MS = 3500;
+const TAG_MS = 1600;
+
+/** Above what was pressed, and within the window. */
+const thereOf = (place: Place) =>
+    place instanceof DOMRect
+        ? {
+              left: `clamp(90px, ${place.left + place.width / 2}px, 100vw - 90px)`,
+              top: `${Math.max(48, place.top)}px`,
+          }
+        : undefined;
 
 /** Where toasts and announcements appear: once, at the root. */
 export function Voices() {
-    const [shown, setShown] = useState('');
+    const [shown, setShown] = useState<{ text: string; place: Place } | null>(null);
     const [said, setSaid] = useState('');
     useEffect(() => {
         let timer = 0;
@@ -513,20 +567,25 @@ export function Voices() {
             const text = texts.splice(0).join('. ');
             setSaid((before) => (before === text ? text + ' ' : text));
         };
-        listener = (voice, text) => {
+        listener = (text, place) => {
             if (texts.push(text) === 1) queueMicrotask(say);
-            if (voice === 'announce') return;
-            setShown(text);
+            if (!place) return;
+            setShown({ text, place });
             clearTimeout(timer);
-            timer = setTimeout(() => setShown(''), TOAST_MS);
+            timer = setTimeout(() => setShown(null), place === 'middle' ? TOAST_MS : TAG_MS);
         };
+        document.addEventListener('pointerdown', notePressed, true);
+        document.addEventListener('keydown', notePressed, true);
         return () => clearTimeout(timer);
     }, []);
     return (
         <>
             {shown && (
-                <div class="toast" aria-hidden="true">
-                    {shown}
+                <div
+                    class={shown.place === 'middle' ? 'toast' : 'toast there'}
+                    style={thereOf(shown.place)}
+                    aria-hidden="true">
+                    {shown.text}
                 </div>
             )}
             <div class="sr" role="status" aria-live="polite">

@@ -17,6 +17,8 @@ export interface Advice {
     best: number;
     /** Of the move asked about, if there is one and it can be compared. */
     value?: number;
+    /** The values are chances to win the match, in hundredths of a per cent. */
+    wins?: true;
 }
 
 export interface Question<V extends GameView = GameView> {

@@ -112,7 +112,7 @@ function Course(props: EndingProps & { chairs: Chair[]; last: boolean }) {
     const { hello, table, view, module, chairs, last } = props;
     const { series } = table;
     const t = useTexts();
-    const play = usePlay(table.match);
+    const play = usePlay(table.match) ?? '';
     const rows = useMemo(() => (play ? (module.chartOf?.(view, play) ?? []) : []), [play]);
     const coached = cardOf(table.game).coach === true;
     const highlights = useHighlights({ play, rows, view, module, chairs, coached });

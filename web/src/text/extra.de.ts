@@ -6,8 +6,8 @@ const plural = /* @__PURE__ */ pluralsOf('de');
 export const extra: typeof en = {
     review: {
         title: 'Glück und Können',
-        help: 'In erwarteten Punkten: was die Würfel brachten, und was Züge gegenüber den besten verschenkten.',
-        player: 'Spieler',
+        help: 'In erwarteten Punkten: wie viel Glück die Würfel brachten und wie viel gegenüber den besten Zügen verschenkt wurde.',
+        player: 'Name',
         luck: 'Glück',
         lost: 'Verschenkt',
         second: 'Einen zweiten Blick wert',
@@ -18,7 +18,7 @@ export const extra: typeof en = {
         missing: 'Diese Partie gibt es hier nicht oder nicht mehr.',
         first: 'Zum Anfang',
         back: 'Ein Zug zurück',
-        on: 'Ein Zug weiter',
+        on: 'Ein Zug vor',
         last: 'Zum Ende',
         play: 'Abspielen',
         pause: 'Anhalten',
@@ -37,12 +37,20 @@ export const extra: typeof en = {
         balance: 'Punkte über der Erwartung',
         moves: 'Züge',
         whole: (name) => `${name}, ganze Partie`,
-        actors: { clock: 'Uhr', judge: 'Richter' },
+        actors: { clock: 'Uhr', judge: 'Wörterbuch' },
     },
     throws: { throw: 'Ein Wurf' },
     moves: {
-        throw: 'wirft',
+        throw: 'würfelt',
         tick: 'Zeit ist um',
+    },
+    box: {
+        title: 'Meine Schachtel',
+        about: 'Eigene Streifen, Würfel und Buchstaben',
+        field: 'Schachtel',
+        ours: 'Die von Knobel',
+        nameless: 'Ohne Namen',
+        here: 'Hier damit spielen',
     },
     matches: {
         title: 'Meine Partien',
@@ -82,8 +90,8 @@ export const extra: typeof en = {
         minutes: 'zwei Minuten, ohne Tisch',
         go: 'Weiter',
         again: 'Noch einmal',
-        end: 'Das war’s. Jetzt richtig!',
-        other: 'Versuche, was im Text steht.',
+        end: 'Das war’s. Jetzt in echt!',
+        other: 'Mach, was im Text steht.',
         bot: 'Bea',
     },
     display: {
@@ -111,10 +119,5 @@ export const extra: typeof en = {
         name: 'Ohne Eile',
         help: 'Kein Countdown und keine Reaktionen auf diesem Gerät.',
         lobby: 'So viel Zeit, wie das Spiel zulässt.',
-    },
-    guard: {
-        name: 'Aufhören mit zwei Tippern',
-        help: 'Gegen versehentliches Tippen.',
-        again: 'Zum Aufhören noch einmal tippen',
     },
 };

@@ -6,7 +6,7 @@ const plural = /* @__PURE__ */ pluralsOf('en');
 export const extra = {
     review: {
         title: 'Luck and skill',
-        help: 'In expected points: what the dice brought, and what moves gave away against the best ones.',
+        help: 'In expected points: how kind the dice were, and how much was lost compared with the best moves.',
         player: 'Player',
         luck: 'Luck',
         lost: 'Given away',
@@ -14,17 +14,17 @@ export const extra = {
     },
     replay: {
         title: 'Replay',
-        open: 'Step through it',
-        missing: 'This match is not here, or not any more.',
+        open: 'Watch the replay',
+        missing: 'This match isn’t here any more, or never was.',
         first: 'To the beginning',
         back: 'One move back',
-        on: 'One move on',
+        on: 'One move forward',
         last: 'To the end',
         play: 'Play',
         pause: 'Pause',
         at: 'Move',
         of: (n: number, all: number) => `Move ${n} of ${all}`,
-        begin: 'The beginning',
+        begin: 'Start of the match',
         analysed: 'Replay with analysis',
         link: 'Link to this move',
         next: 'Next mistake',
@@ -39,10 +39,18 @@ export const extra = {
         whole: (name: string) => `${name}, whole match`,
         actors: { clock: 'Clock', judge: 'Judge' },
     },
-    throws: { throw: 'A throw' },
+    throws: { throw: 'A roll' },
     moves: {
-        throw: 'throws',
+        throw: 'rolls',
         tick: 'time is up',
+    },
+    box: {
+        title: 'My box',
+        about: 'Your own strips, dice and letters',
+        field: 'Box',
+        ours: 'Knobel’s',
+        nameless: 'Without a name',
+        here: 'Play with it here',
     },
     matches: {
         title: 'My matches',
@@ -71,7 +79,7 @@ export const extra = {
     records: {
         title: 'Your records',
         here: 'Kept on this device only.',
-        fresh: 'A new record on this device',
+        fresh: 'New record on this device!',
         games: (played: number, won: number) =>
             `${played} ${plural(played, 'match', 'matches')}, ${won} won`,
         forget: 'Delete the records',
@@ -80,10 +88,10 @@ export const extra = {
     teach: {
         title: 'Teach me',
         minutes: 'two minutes, no table needed',
-        go: 'Go on',
-        again: 'Once more',
-        end: 'That was it. Now for real!',
-        other: 'Try what the text asks for.',
+        go: 'Continue',
+        again: 'Start over',
+        end: 'That’s it. Now play for real!',
+        other: 'Do what the text says.',
         bot: 'Bea',
     },
     display: {
@@ -112,10 +120,5 @@ export const extra = {
         name: 'No hurry',
         help: 'No countdown and no reactions on this device.',
         lobby: 'As much time as the game allows.',
-    },
-    guard: {
-        name: 'Stop needs two taps',
-        help: 'Against a tap by mistake.',
-        again: 'Tap again to stop',
     },
 };

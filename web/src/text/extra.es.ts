@@ -6,7 +6,7 @@ const plural = /* @__PURE__ */ pluralsOf('es');
 export const extra: typeof en = {
     review: {
         title: 'Suerte y destreza',
-        help: 'En puntos esperados: lo que trajeron los dados y lo que las jugadas perdieron frente a las mejores.',
+        help: 'En puntos esperados: lo que dieron los dados y lo que se perdió frente a las mejores jugadas.',
         player: 'Jugador',
         luck: 'Suerte',
         lost: 'Perdido',
@@ -44,6 +44,14 @@ export const extra: typeof en = {
         throw: 'tira',
         tick: 'se acabó el tiempo',
     },
+    box: {
+        title: 'Mi caja',
+        about: 'Tus regletas, tus dados y tus letras',
+        field: 'Caja',
+        ours: 'La de Knobel',
+        nameless: 'Sin nombre',
+        here: 'Jugar aquí con ella',
+    },
     matches: {
         title: 'Mis partidas',
         none: 'En este dispositivo aún no ha terminado ninguna partida.',
@@ -71,19 +79,19 @@ export const extra: typeof en = {
     records: {
         title: 'Tus récords',
         here: 'Guardados solo en este dispositivo.',
-        fresh: 'Un nuevo récord en este dispositivo',
+        fresh: 'Nuevo récord en este dispositivo',
         games: (played, won) =>
             `${played} ${plural(played, 'partida', 'partidas')}, ${won} ${plural(won, 'ganada', 'ganadas')}`,
         forget: 'Borrar los récords',
         sure: '¿Borrar tus récords de este dispositivo?',
     },
     teach: {
-        title: 'Enséñame',
+        title: 'Aprender a jugar',
         minutes: 'dos minutos, sin mesa',
         go: 'Seguir',
         again: 'Otra vez',
-        end: 'Eso es todo. ¡Ahora de verdad!',
-        other: 'Prueba lo que dice el texto.',
+        end: '¡A jugar!',
+        other: 'Haz lo que dice el texto.',
         bot: 'Bea',
     },
     display: {
@@ -108,13 +116,8 @@ export const extra: typeof en = {
         behind: (n, name, round) => `${n} por detrás de ${name} tras la ronda ${round}`,
     },
     calm: {
-        name: 'Sin prisa',
+        name: 'Sin prisas',
         help: 'Sin cuenta atrás ni reacciones en este dispositivo.',
         lobby: 'Todo el tiempo que el juego permite.',
-    },
-    guard: {
-        name: 'Plantarse con dos toques',
-        help: 'Contra un toque por error.',
-        again: 'Toca otra vez y te plantas',
     },
 };

@@ -6,15 +6,15 @@ const plural = /* @__PURE__ */ pluralsOf('fr');
 export const extra: typeof en = {
     review: {
         title: 'Chance et talent',
-        help: 'En points espérés\u00a0: ce que les dés ont apporté, et ce que les coups ont perdu face aux meilleurs.',
+        help: 'En points attendus\u00a0: ce que les dés ont apporté, et ce que les coups joués ont coûté par rapport aux meilleurs coups.',
         player: 'Joueur',
         luck: 'Chance',
-        lost: 'Perdu',
+        lost: 'Pertes',
         second: 'À revoir',
     },
     replay: {
         title: 'Revoir la partie',
-        open: 'Revoir coup par coup',
+        open: 'Revoir la partie',
         missing: 'Cette partie n’est pas ici, ou n’y est plus.',
         first: 'Au début',
         back: 'Un coup en arrière',
@@ -37,12 +37,20 @@ export const extra: typeof en = {
         balance: 'Points au-dessus de l’attente',
         moves: 'Coups',
         whole: (name) => `${name}, toute la partie`,
-        actors: { clock: 'Horloge', judge: 'Juge' },
+        actors: { clock: 'Horloge', judge: 'Arbitre' },
     },
     throws: { throw: 'Un lancer' },
     moves: {
         throw: 'lance',
         tick: 'temps écoulé',
+    },
+    box: {
+        title: 'Ma boîte',
+        about: 'Vos réglettes, vos dés et vos lettres',
+        field: 'Boîte',
+        ours: 'Celle de Knobel',
+        nameless: 'Sans nom',
+        here: 'Jouer avec ici',
     },
     matches: {
         title: 'Mes parties',
@@ -80,15 +88,15 @@ export const extra: typeof en = {
     },
     teach: {
         title: 'Comment jouer',
-        minutes: 'deux minutes, sans table',
+        minutes: 'deux minutes, sans ouvrir de table',
         go: 'Continuer',
         again: 'Encore une fois',
         end: 'C’est tout. À toi\u00a0!',
-        other: 'Essaie ce que dit le texte.',
+        other: 'Fais ce que dit le texte.',
         bot: 'Bea',
     },
     display: {
-        choose: 'Montrer sur grand écran',
+        choose: 'Afficher sur grand écran',
         help: 'Pour un téléviseur\u00a0: code, dés et points, rien de secret.',
         open: 'Ouvrez cette adresse sur le téléviseur\u00a0:',
         here: 'L’ouvrir ici, dans une nouvelle fenêtre',
@@ -109,13 +117,8 @@ export const extra: typeof en = {
         behind: (n, name, round) => `${n} derrière ${name} après la manche ${round}`,
     },
     calm: {
-        name: 'Sans hâte',
+        name: 'Sans se presser',
         help: 'Ni compte à rebours ni réactions sur cet appareil.',
         lobby: 'Autant de temps que le jeu le permet.',
-    },
-    guard: {
-        name: 'S’arrêter en deux touches',
-        help: 'Contre une touche par erreur.',
-        again: 'Toucher encore pour s’arrêter',
     },
 };

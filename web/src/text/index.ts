@@ -1,9 +1,11 @@
-// The words of the page. A language is a file of type Texts, fetched when it is wanted and switched
-// live through the context; the words of the games stand in their folders.
+// The words of the page, fetched when they are wanted, in parts: those of a match, of a game, of all other
+// screens; switched live through the context. The words of the games stand in their folders.
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import { words } from 'games:list';
 import type { en } from './en';
 import { listIn, saysIn } from './grammar';
+import type { match } from './match.en';
 
 /** The words of the games' cards and boards, by game: each adds its own (games/GAME/text.en.ts). */
 export interface Cards {}
@@ -38,33 +40,38 @@ export interface BoardText {
     [board: string]: unknown;
 }
 
-export type Texts = typeof en;
+export type Texts = typeof match & typeof en & { boards: Boards };
 
-/** The languages: what each calls itself, and where its words are, and those of the lessons. */
+/** The languages: what each calls itself, and where its words are: of a match, of all other screens, of the lessons. */
 const languages = {
     de: {
         name: 'Deutsch',
-        load: async (): Promise<Texts> => (await import('./de')).de,
+        match: async () => (await import('./match.de')).match,
+        more: async () => (await import('./de')).de,
         lessons: () => import('games:lessons.de.ts'),
     },
     en: {
         name: 'English',
-        load: async (): Promise<Texts> => (await import('./en')).en,
+        match: async () => (await import('./match.en')).match,
+        more: async () => (await import('./en')).en,
         lessons: () => import('games:lessons.en.ts'),
     },
     es: {
         name: 'Español',
-        load: async (): Promise<Texts> => (await import('./es')).es,
+        match: async () => (await import('./match.es')).match,
+        more: async () => (await import('./es')).es,
         lessons: () => import('games:lessons.es.ts'),
     },
     fr: {
         name: 'Français',
-        load: async (): Promise<Texts> => (await import('./fr')).fr,
+        match: async () => (await import('./match.fr')).match,
+        more: async () => (await import('./fr')).fr,
         lessons: () => import('games:lessons.fr.ts'),
     },
     it: {
         name: 'Italiano',
-        load: async (): Promise<Texts> => (await import('./it')).it,
+        match: async () => (await import('./match.it')).match,
+        more: async () => (await import('./it')).it,
         lessons: () => import('games:lessons.it.ts'),
     },
 };
@@ -73,11 +80,56 @@ export type Lang = keyof typeof languages;
 export const langs = Object.keys(languages) as Lang[];
 
 export const langName = (lang: Lang): string => languages[lang].name;
-export const loadTexts = (lang: Lang): Promise<Texts> => languages[lang].load();
 
 /** What is said in the lesson of a game; undefined if there are no words. */
 export const loadLesson = async (lang: Lang, game: string) =>
     (await languages[lang].lessons()).lessons[game];
+
+// ---- what has come of them -------------------------------------------------------------------
+
+/** What is fetched of a language apart: all that is not of a match, or the words of a game. */
+type Part = 'match' | 'more' | `games/${string}`;
+
+const wanted = new Set<Part>(['match']);
+const texts = new Map<Lang, Texts>();
+const asked = new Map<string, Promise<void>>();
+
+async function fetchPart(lang: Lang, part: Part): Promise<void> {
+    const all = texts.get(lang)!;
+    if (part === 'match' || part === 'more') {
+        const { cards, ...words }: Partial<Texts> = await languages[lang][part]();
+        Object.assign(all.cards, cards);
+        Object.assign(all, words);
+        return;
+    }
+    const game = part.slice('games/'.length);
+    const { card, board } = (await words[game]?.[lang]?.()) ?? {};
+    Object.assign(all.cards, card && { [game]: card });
+    Object.assign(all.boards, board && { [game]: board });
+}
+
+/** A part of a language, once; after a failure it may be asked for again. */
+function loadPart(lang: Lang, part: Part): Promise<void> {
+    const key = `${lang} ${part}`;
+    const coming = asked.get(key) ?? fetchPart(lang, part);
+    asked.set(key, coming);
+    coming.catch(() => asked.delete(key));
+    return coming;
+}
+
+/** The words of a language, as far as they were wanted yet: what comes later is added to them. */
+export async function loadTexts(lang: Lang): Promise<Texts> {
+    const all = texts.get(lang) ?? ({ cards: {}, boards: {}, reasons: {} } as unknown as Texts);
+    texts.set(lang, all);
+    await Promise.all([...wanted].map((part) => loadPart(lang, part)));
+    return all;
+}
+
+/** Whoever shows these words waits for them; they are there in whatever language is chosen later. */
+export async function loadWords(part: Part): Promise<void> {
+    wanted.add(part);
+    await Promise.all([...texts.keys()].map((lang) => loadPart(lang, part)));
+}
 
 /** The first wish there is, else English. */
 export function chooseLang(wishes: readonly string[]): Lang {

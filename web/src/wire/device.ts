@@ -1,5 +1,6 @@
 // What this device remembers.
 import { chooseLang, type Lang } from '../text';
+import type { Speed } from '../parts/show';
 import type { Chair, Person, SeatMsg, TableMsg } from './wire';
 import { CHAIRS_MAX } from './limits';
 
@@ -13,6 +14,8 @@ export interface Settings {
     guard: boolean;
     /** Nothing ticks or pulses. */
     calm: boolean;
+    /** How bots are shown to who plays alone. */
+    speed: Speed;
     /** False: the person wants reduced motion. */
     motion: boolean;
 }
@@ -98,12 +101,13 @@ export function loadSettings(): Settings {
         sound: kept.sound ?? false,
         guard: kept.guard ?? false,
         calm: kept.calm ?? false,
+        speed: kept.speed ?? 'quick',
         motion: !still.matches,
     };
 }
 
-export function saveSettings({ lang, theme, sound, guard, calm }: Settings): void {
-    save('settings', { lang, theme, sound, guard, calm });
+export function saveSettings({ motion: _, ...kept }: Settings): void {
+    save('settings', kept);
 }
 
 /** Tells when the system's wishes for colours or motion change. */

@@ -88,7 +88,7 @@ const SITS = ['open', 'join'];
 const FIRST = [...SITS, 'claim', 'tables'];
 const WANTED = ['back', 'watch'];
 /** The page says these by itself: they are refused in silence. */
-const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look', 'here', 'react'];
+const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look', 'here', 'read', 'react'];
 
 /** What the rules in the page do for the link. */
 export interface Insight {
@@ -215,15 +215,20 @@ export class Link {
         else if (is(FIRST)) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
     }
 
+    /** One move, or several that follow each other, a line each. */
     move(seat: number, text: string): void {
         const { moves } = this.#flight;
         const { table } = this.#now;
         const chair = table?.chairs[seat];
         if (!table?.match || !chair) return;
-        const waiting = moves.filter((move) => move.seat === seat).length;
+        const waiting = moves
+            .filter((move) => move.seat === seat)
+            .reduce((sum, move) => sum + countOf(move), 0);
         const took = this.#stopwatch.took();
         const move = { seat, n: chair.n + waiting, text, match: table.match, took };
-        note(move.match, `move ${seat} ${move.n} ${text}`);
+        text.split('\n').forEach((one, i) =>
+            note(table.match!, `move ${seat} ${move.n + i} ${one}`),
+        );
         this.#pend([...moves, move]);
         this.#sendMove(move);
     }
@@ -421,7 +426,8 @@ export class Link {
         this.#tableAt = performance.now();
         this.#stopwatch.show(table.match, table.thrown);
         const open = (move: Move) =>
-            move.match === table.match && move.n >= (table.chairs[move.seat]?.n ?? Infinity);
+            move.match === table.match &&
+            move.n + countOf(move) > (table.chairs[move.seat]?.n ?? Infinity);
         const moves = this.#flight.moves.filter(open);
         this.#pend(moves, { table: { ...table, chairs: distinct(table.chairs) }, gone: null });
         if (resumed) moves.forEach((move) => this.#sendMove(move));
@@ -468,6 +474,9 @@ export class Link {
         if (!SILENT.includes(no.do)) this.#events.refused(no);
     }
 }
+
+/** How many moves a message has. */
+const countOf = ({ text }: Move): number => text.split('\n').length;
 
 /** Two people may have chosen the same symbol: the later one is shown with the next free one. */
 function distinct<C extends { symbol: number }>(chairs: C[]): C[] {

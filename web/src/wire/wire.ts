@@ -45,6 +45,8 @@ export interface GameInfo {
     seats_min: number;
     seats_max: number;
     bots: string[];
+    /** The verbs of its throws, which may be made by hand. */
+    throws: string[];
     options: Option[];
 }
 
@@ -62,7 +64,11 @@ export interface GameView {
     deadline: number | null;
     to_act: Actor[];
     over: boolean;
+    /** 1-based, 0 before the first. */
+    round: number;
     score: number[];
+    /** What each has won, where that is more than the score tells. */
+    tally?: number[];
     winners: number[];
     /** Seats whose moves others may not tell apart now: their views differ. */
     secret: number[];
@@ -94,6 +100,8 @@ export interface Chair {
     wins: number;
     /** All have waited long for a person who is here; null: nobody has. */
     thinking: Thinking | null;
+    /** The dice wait for its person, who reads. */
+    reads: boolean;
     /** May be handed to a bot: who is here is asked first. */
     hand: boolean;
     /** Chairs that ask to send this one away, the first of each device; so many have to. */
@@ -109,8 +117,12 @@ export interface HelloMsg {
     public: boolean;
     /** Who opens a table has to send one. */
     password: boolean;
+    /** Words that stand at tables though they are unknown are collected. */
+    gleans: boolean;
     /** `about.md` tells who runs the server. */
     about: boolean;
+    /** `sets.json` has sets to play with. */
+    sets: boolean;
     /** Where phones find the server, told on its own computer. */
     lan?: string;
     games: GameInfo[];
@@ -198,14 +210,24 @@ export interface TableMsg {
     begins: number | 'drawn' | null;
     series: Series | null;
     dice: Mixing | null;
-    /** The people throw dice of their own. */
+    /** Some throws are made by hand: */
     typed: boolean;
+    /** these of the game's; */
+    hand: string[];
+    /** and nobody has to agree to what one types. */
+    believe: boolean;
+    /** What the dice are drawn from, docs/sets.md; null: ours. */
+    set: { name: string; text: string } | null;
+    /** The judge keeps silent. */
+    unjudged: boolean;
     /** A throw that was typed and waits for another's agreement. */
     throw: { seat: number; text: string } | null;
     now: number;
     you: number[];
     seat: number;
     chairs: Chair[];
+    /** What each seat had won at the end of each round that is over; of very many the newest. */
+    rounds: number[][];
     view: GameView | null;
     /** The state that `view` shows, as the rules load it; where the rules read it. */
     packed?: string;
@@ -377,7 +399,11 @@ export type Up =
     | { do: 'ready'; on: boolean }
     | { do: 'commit'; commit: string }
     | { do: 'reveal'; seat: number; text: string; commit?: string | undefined }
-    | { do: 'typed'; on: boolean }
+    | { do: 'typed'; on: boolean; text?: string }
+    | { do: 'believe'; on: boolean }
+    | { do: 'set'; text: string }
+    | { do: 'set'; game: string }
+    | { do: 'unjudged'; on: boolean }
     | { do: 'throw'; seat: number; text: string }
     | { do: 'confirm'; seat: number; text: string; on: boolean }
     | { do: 'start' }
@@ -389,6 +415,7 @@ export type Up =
     | { do: 'pause'; on: boolean }
     | { do: 'react'; chair: number; n: number }
     | { do: 'here' }
+    | { do: 'read'; on: boolean }
     | { do: 'nudge'; seat: number }
     | { do: 'hand'; seat: number }
     | { do: 'take'; seat: number }

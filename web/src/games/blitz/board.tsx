@@ -1,6 +1,7 @@
 // Würfelblitz: the same dice for all, and the first right sum wins.
 import { useEffect, useRef } from 'preact/hooks';
 import { dieName, readDie } from '../../dice/face';
+import { useHand, type Hand } from '../../dice/hand';
 import { Tray, type TrayDie } from '../../dice/tray';
 import type { GameModule } from '../game';
 import { isFreeGo, keepFocus, useKeys } from '../../parts/keys';
@@ -28,8 +29,9 @@ export function useDecided(view: BlitzView): BlitzView | null {
 }
 
 function Board(props: Props) {
-    const { view, t } = props;
+    const { view, pending, t } = props;
     const b = t.boards.blitz;
+    const hand = useHand(view.round, Boolean(pending));
     const decided = useDecided(view);
     const calling = useCalling(props);
     const zones = useZones(props);
@@ -43,17 +45,17 @@ function Board(props: Props) {
         <div class={`board blitz${looks}`} onMouseDown={keepFocus}>
             {shared && <Buzzers seats={zones.far} first={zones.near.length} {...rows} far />}
             <Tray
-                dice={trayDice(view, decided?.counts, crossed, t)}
+                dice={hand.held ? [] : trayDice(view, decided?.counts, crossed, t)}
                 thrown={view.reveal}
                 motion={false}>
-                <Box view={view} counts={view.round === 1 || shared} />
+                <Box view={view} held={hand.held} counts={view.round === 1 || shared} />
                 {crossed && <p class="first">{b.firstRound}</p>}
                 {shared && <Sides {...props} />}
             </Tray>
             {(shared || (zones.near.length > 0 && view.phase === 'call')) && (
                 <Buzzers seats={zones.near} first={0} {...rows} />
             )}
-            <Lower {...{ props, calling, decided, shared }} />
+            <Lower {...{ props, hand, calling, decided, shared }} />
         </div>
     );
 }
@@ -77,13 +79,14 @@ function Sides(props: Props) {
 
 interface LowerProps {
     props: Props;
+    hand: Hand;
     calling: ReturnType<typeof useCalling>;
     decided: BlitzView | null;
     shared: boolean;
 }
 
 /** Below the dice: numbers to call, how the last throw was decided, or how it begins. */
-function Lower({ props, calling, decided, shared }: LowerProps) {
+function Lower({ props, hand, calling, decided, shared }: LowerProps) {
     const { table, view, mine, t } = props;
     const open = isOpen(view);
     if (shared && (view.phase === 'shake' || view.phase === 'call')) return null;
@@ -100,19 +103,22 @@ function Lower({ props, calling, decided, shared }: LowerProps) {
                     <p class="dim">{t.boards.blitz.goal(view.swap[mine[0] ?? 0]!, view.blacks)}</p>
                 </div>
             )}
-            {view.phase === 'throw' && !view.over && <Foot {...props} />}
+            {view.phase === 'throw' && !view.over && <Foot {...{ props, hand }} />}
         </div>
     );
 }
 
 /** The button that throws, or who has it. */
-function Foot({ table, view, mine, pending, live, send, t }: Props) {
+function Foot({ props, hand }: { props: Props; hand: Hand }) {
+    const { table, view, mine, pending, live, send, t } = props;
     const b = t.boards.blitz;
     const { name } = table.chairs[view.thrower]!;
     const own = mine.includes(view.thrower);
     const may = own && live && !pending;
     const shake = () => {
-        if (may) send('throw', view.thrower);
+        if (!may) return;
+        hand.take();
+        send('throw', view.thrower);
     };
     useKeys(own, (e) => {
         if (isFreeGo(e)) shake();
@@ -125,6 +131,7 @@ function Foot({ table, view, mine, pending, live, send, t }: Props) {
                     class="btn primary"
                     aria-disabled={!may}
                     aria-keyshortcuts="Enter Space"
+                    onPointerDown={() => may && hand.press()}
                     onClick={shake}>
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                     {view.answer !== null && <small>{b.winnerThrows}</small>}
@@ -189,6 +196,8 @@ export const game: GameModule<BlitzView> = {
     Board,
     Beside,
     Score,
+    played: ({ answer }) => answer !== null,
+    rounds: ({ boards: { blitz: b } }) => b.rounds,
     chartOf,
     highlights,
     record,

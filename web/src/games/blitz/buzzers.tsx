@@ -61,6 +61,7 @@ export function Buzzers({
                         <Name chair={chair} />
                         <Score {...{ view, seat, t }} />
                         <small>{out ? b.outOfThrow : b.buzz}</small>
+                        <kbd aria-hidden="true">{first + i + 1}</kbd>
                     </button>
                 );
             })}

@@ -11,6 +11,9 @@ import { BUZZ_MS } from './limits';
 
 export type Props = BoardProps<BlitzView>;
 
+/** So soon after a throw nobody has read it: a tap was meant for the one before. */
+const UNREAD_MS = 350;
+
 interface Calling {
     /** The chair this device calls for; -1 if it may not. */
     caller: number;
@@ -54,13 +57,13 @@ function useMarks({ view, pending }: Props, caller: number): Map<number, CallMar
 }
 
 export function useCalling(props: Props): Calling {
-    const { view, live, pending, send } = props;
+    const { view, live, pending, now, send } = props;
     const [caller, setCaller] = useCaller(props);
     const marks = useMarks(props, caller);
     const phase = view.buzz ? 'buzz' : 'call';
     const may = live && !pending && view.to_act.includes(caller) && view.phase === phase;
     const call = (n: number) => {
-        if (may) send(`call ${n}`, caller);
+        if (may && now() - view.reveal >= UNREAD_MS) send(`call ${n}`, caller);
     };
     return { caller, setCaller, marks, may, call, typed: useTyping(may, call) };
 }

@@ -39,7 +39,7 @@ export function Score({ view, seat, t }: { view: BlitzView; seat: number; t: Tex
                     <Disc black text={`${black}/${view.blacks}`} />
                 )}
                 {swap > 1 && (
-                    <span class="whites">
+                    <span class={`whites${white > 0 ? '' : ' none'}`}>
                         {drawn && <Row kind="wh" held={white} of={swap} />}
                         <Disc black={false} text={drawn ? `${white}` : `${white}/${swap}`} />
                     </span>

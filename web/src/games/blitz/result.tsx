@@ -1,5 +1,6 @@
 // How a throw of Würfelblitz was decided.
 import { Face } from '../../dice/face';
+import { signed } from '../../parts/gains';
 import { Name } from '../../parts/parts';
 import { listText, type Texts } from '../../text';
 import type { Colour, TableMsg } from '../../wire/wire';
@@ -79,7 +80,7 @@ function CallRow(props: RowProps) {
     const chair = table.chairs[call.seat]!;
     const you = mine.length === 1 && mine[0] === call.seat;
     return (
-        <li class={call.change > 0 ? 'won' : ''}>
+        <li>
             <Name chair={you ? { ...chair, name: b.you } : chair} />
             <small>
                 {whenSaid(props)}
@@ -94,7 +95,7 @@ function CallRow(props: RowProps) {
                 {call.change !== 0 && (
                     <Disc
                         black={call.change > 0 && view.swap[call.seat] === 1}
-                        text={b.discs(call.change)}
+                        text={signed(call.change)}
                     />
                 )}
             </span>

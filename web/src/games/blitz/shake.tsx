@@ -12,9 +12,16 @@ const COUNT_MS = 330;
 /** After this long in the first round, dice that are out are crossed. */
 const CROSS_MS = 4000;
 
-export function Box({ view, counts }: { view: BlitzView; counts: boolean }) {
+interface BoxProps {
+    view: BlitzView;
+    /** Somebody here shakes it, and the table does not know yet. */
+    held?: boolean;
+    counts: boolean;
+}
+
+export function Box({ view, held, counts }: BoxProps) {
     const shaking = view.phase === 'shake';
-    const look = shaking ? 'shaking' : view.dice.length ? 'opened' : '';
+    const look = shaking || held ? 'shaking' : view.dice.length ? 'opened' : '';
     return (
         <>
             <div class={`box ${look}`} aria-hidden="true">

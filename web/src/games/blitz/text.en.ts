@@ -3,36 +3,39 @@ import type { BoardText, CardText } from '../../text';
 import { CALL_MAX } from './limits';
 
 export const card = {
-    blurb: 'Everybody sees the same throw. First to call the right sum wins.',
+    blurb: 'Everybody sees the same roll. First to call the right sum wins.',
     options: {
-        white: { name: 'White dice', help: 'Three are harder.' },
+        white: { name: 'White dice', help: 'Three make it harder.' },
         swap: {
             name: 'White for black',
-            help: 'White discs that make a black one. Fewer is easier.',
+            help: 'White discs needed for a black one. Fewer is easier.',
         },
-        blacks: { name: 'To win', help: 'Black discs that win the match.' },
+        blacks: { name: 'To win', help: 'Black discs needed to win.' },
         brainteaser: {
             name: 'Brainteaser',
-            help: 'A spot shown twice turns it round: count what would be out.',
+            help: 'If a spot shows twice, count only the dice that would normally be out.',
         },
         buzz: {
             name: 'Buzzer',
-            help: 'Buzz first, then call. For several people at one device.',
+            help: 'Buzz first, then call. For several people on one device.',
         },
         calls: {
             name: 'Calls',
-            help: 'How often a player may call in a throw.',
-            words: { one: 'once', many: 'again and again' },
+            help: 'How often each player may call per roll.',
+            words: { one: 'once', many: 'any number' },
         },
         limit: { name: 'Time', help: 'Seconds to call.' },
-        tie: { name: 'Same time', help: 'Milliseconds that count as together.' },
-        lag: { name: 'Delay credit', help: 'Network delay made good, at most, in ms.' },
-        first: { name: 'First thrower', help: 'Who throws first.' },
+        tie: { name: 'Tie window', help: 'Calls within this many ms count as simultaneous.' },
+        lag: {
+            name: 'Lag compensation',
+            help: 'The most network delay that is made up for, in ms.',
+        },
+        first: { name: 'Who starts', help: 'Who rolls first.' },
     },
     reasons: {
         bad_call: `Call a number from 0 to ${CALL_MAX}.`,
     },
-    score: (n: number) => `${n} black`,
+    score: (n: number) => (n === 1 ? '1 black disc' : `${n} black discs`),
     record: (n: string) => `fastest call ${n} s`,
 } satisfies CardText;
 
@@ -40,8 +43,9 @@ export const board = {
     times: 'Times and sums',
     sum: 'Sum',
     mean: 'Mean',
-    throwIt: 'Throw',
-    throwsNext: (name: string) => `${name} throws`,
+    rounds: { caption: 'Discs by roll', round: 'Roll', total: 'All, in white' },
+    throwIt: 'Roll',
+    throwsNext: (name: string) => `${name} rolls next`,
     revealed: (dice: string) => `The dice: ${dice}`,
     grid: 'Your call',
     gridFor: (name: string) => `${name}’s call`,
@@ -50,7 +54,7 @@ export const board = {
     typing: (n: string) => `${n}…`,
     right: (n: number) => `${n} is right!`,
     wrong: (n: number) => `${n} is wrong`,
-    locked: 'Wait for the next throw',
+    locked: 'Wait for the next roll',
     again: 'Try again',
     waitOthers: 'Waiting for the others',
     called: 'has called',
@@ -72,7 +76,7 @@ export const board = {
     laterBy: (s: string) => `${s}\u00a0s later`,
     wrongIn: (s: string) => `wrong, ${s}\u00a0s`,
     timed: 'How it was timed',
-    winnerThrows: 'the winner throws next',
+    winnerThrows: 'the winner rolls next',
     you: 'You',
     space: 'Space',
     buzz: 'I know it!',
@@ -80,23 +84,22 @@ export const board = {
     buzzed: (name: string) => `${name} buzzed`,
     answer: (n: number) => `The answer: ${n}`,
     counted: 'Counted',
-    out: 'Out',
+    out: 'Left out',
     none: 'none',
     turned: 'A spot shows twice: only the colours shown as spots count',
     brainteaser: 'Brainteaser',
     brainteaserHelp: 'If a spot shows twice, only the colours shown as spots count',
-    nobody: 'Nobody had it',
-    silent: 'silent',
+    nobody: 'Nobody got it',
+    silent: 'no answer',
     noCall: 'no call',
     seconds: (s: string) => `${s}\u00a0s`,
     margin: (ms: number) => `+${ms}\u00a0ms`,
     credit: (ms: number, doubt: number) => `${ms} ms credited${doubt > 0 ? `, ±${doubt}` : ''}`,
     creditHelp:
-        'Delay of the network, taken off the time. Behind ±: what rests on the page’s word.',
+        'Network delay, taken off the time. After ±: how much of it only the page itself reported.',
     tooFast: 'nobody is that fast',
     trust: 'Times rest on trust: the server cannot measure the lines itself.',
-    calls: 'Calls of this throw',
-    discs: (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'),
+    calls: 'Calls this round',
     discsLabel: (white: number, swap: number, black: number, blacks: number) =>
         `${black} of ${blacks} black discs, ${white} of ${swap} white`,
     won: (name: string) => `${name} wins a white disc`,
@@ -108,16 +111,16 @@ export const board = {
     before: (s: string, name: string) => `${s}\u00a0s before ${name}.`,
     justBefore: (name: string) => `A blink before ${name}.`,
     manyAtOnce: (n: number) => `${n} at once: a disc each`,
-    throwsNow: (name: string) => `${name} throws next.`,
+    throwsNow: (name: string) => `${name} rolls next.`,
     secondsLeft: (s: number) => `${s} s left`,
     fastest: (name: string, s: string) => `Fastest call: ${name}, ${s}\u00a0s`,
     sharpest: (name: string, right: number, all: number) =>
-        `Surest: ${name}, ${right} of ${all} right`,
+        `Most accurate: ${name}, ${right} of ${all} right`,
     wrongest: (name: string, n: number) => `Most wrong calls: ${name}, ${n}`,
     closest: (first: string, next: string, ms: number, sure: number) =>
-        `Closest: ${first} ${ms}\u00a0ms before ${next} (±${sure})`,
+        `Closest finish: ${first} ${ms}\u00a0ms before ${next} (±${sure})`,
     credited: (name: string, ms: number) =>
-        `Network delay made good: ${ms}\u00a0ms a call for ${name}`,
+        `Network delay made up for: ${ms}\u00a0ms per call for ${name}`,
     moves: {
         call: 'calls',
         buzz: 'buzzes',
@@ -125,10 +128,10 @@ export const board = {
 } satisfies BoardText;
 
 export const lesson = {
-    throw: 'Eight dice under a box, the same for everybody. Throw!',
+    throw: 'Eight dice under a box, the same for everybody. Roll!',
     call: 'The spots on the white dice are red and blue: the red and the blue die do not count. Add up the others, 2 + 3 + 1 + 4, and tap the sum.',
-    again: 'Right, and first: a white disc for you. Bea was wrong. Three white discs make a black one, three black ones win. Who won throws again.',
-    dot: 'Coloured dice may show a spot as well: green has no pips now, and yellow does not count; nor do black and orange. What is left?',
+    again: 'Right, and first: a white disc for you. Bea was wrong. Three white discs make a black one, three black ones win. The winner rolls next.',
+    dot: 'Coloured dice can show a spot too: here green has no pips, and its spot rules out yellow. The white dice rule out black and orange. What is left?',
     end: 'That is all. A wrong call costs a white disc, so be quick, but be sure.',
 };
 

@@ -15,8 +15,6 @@ export interface BlitzCall {
 export interface BlitzView extends GameView {
     game: 'blitz';
     phase: 'throw' | 'shake' | 'call' | 'buzz';
-    /** Throws so far, the one at hand included. */
-    round: number;
     thrower: number;
     brainteaser: boolean;
     buzz: boolean;

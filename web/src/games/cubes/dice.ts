@@ -1,5 +1,5 @@
 // The thirteen dice of Rolling Cubes, and what the rules and the solver say about them.
-import type { Shown } from '../../dice/face';
+import { readDie, signDie, type Shown } from '../../dice/face';
 import { loadCoach } from '../../rules/coach';
 import type { BoardProps } from '../game';
 import { CUBES_ROWS } from './limits';
@@ -26,13 +26,10 @@ export function diceOf(rack: CubesDie[], signs: string): string[] {
     });
 }
 
-export function shownDie(sign: string): Shown {
-    const colour = sign === '=' ? 'O' : '+-x:'.includes(sign) ? 'R' : Number(sign) % 2 ? 'G' : 'B';
-    return { colour, pips: 0, sign };
-}
+export const shownDie = (sign: string): Shown => readDie(signDie(sign));
 
 /** The token of dice/face. */
-export const dieToken = (sign: string) => `${shownDie(sign).colour}_${sign}`;
+export const dieToken = signDie;
 
 // ---- what is known about them ----------------------------------------------------------------
 
@@ -48,6 +45,27 @@ export interface Feedback {
 export function feedbackOn({ question }: Asked, equation: string): Feedback | null {
     const [, points, ...of] = question.tell(`points ${equation}`).split(' ').map(Number);
     return points === undefined ? null : { points, of };
+}
+
+/** What each side of an equation comes to, finished or not; '' where there is nothing. */
+export interface Sides {
+    left: string;
+    right: string;
+}
+
+export function sidesOn({ question }: Asked, equation: string): Sides {
+    const [, ...values] = question.tell(`sides ${equation}`).split(' ');
+    const [left = '', right = ''] = values.map((value) =>
+        value === '-' ? '' : value.replace('-', '−'),
+    );
+    return { left, right };
+}
+
+/** By how much they differ, if both are whole numbers. */
+export function apartOf({ left, right }: Sides): number | null {
+    const [a, b] = [left, right].map((side) => (side ? Number(side.replace('−', '-')) : NaN));
+    const apart = Math.abs(a! - b!);
+    return Number.isInteger(apart) ? apart : null;
 }
 
 /** Where an equation may go, and what it brings there; or why it may not. */
@@ -72,6 +90,7 @@ export function verdictOn({ view, question }: Asked, seat: number, equation: str
     return { why: why === 'row_not_fit' ? '' : why, fits };
 }
 
+/** What is best in a throw. */
 export interface Hint {
     /** 0: there is no equation. What was thrown again is not taken off. */
     points: number;
@@ -80,7 +99,7 @@ export interface Hint {
 }
 
 /** The best equation of the throw; null if the solver cannot be had. */
-export async function hintFor({ question }: Asked): Promise<Hint | null> {
+export async function hintFor({ question }: Pick<Asked, 'question'>): Promise<Hint | null> {
     await loadCoach();
     const advice = question.advice();
     if (!advice) return null;

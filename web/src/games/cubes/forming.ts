@@ -7,25 +7,27 @@ import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { useSure } from '../../parts/sure';
+import { reasonText } from '../../text';
 import {
     diceOf,
     feedbackOn,
     rackOf,
     shownDie,
+    sidesOn,
     verdictOn,
     type CubesDie,
     type Feedback,
+    type Sides,
     type Verdict,
 } from './dice';
-import { placeAt, useLine, type Line } from './line';
-import { lastRound } from './round';
+import { placeAt, useLine, without, type Line } from './line';
+import { useReading, type Formed, type Reading } from './reading';
 import { bestRow } from './solitaire';
+import { useStage, type OnStage } from './stage';
 import type { CubesEntry, CubesRow, CubesView } from './view';
 import { AGAIN_MAX } from './limits';
 
 export type Props = BoardProps<CubesView>;
-
-const RECAP_MS = 5000; /* for who does not have to go on */
 
 /** Who is to act, as far as this device is concerned. */
 interface Who {
@@ -48,6 +50,7 @@ export interface Equation {
     text: string;
     /** Null before the rules are there. */
     feedback: Feedback | null;
+    sides: Sides;
     /** Why it may not be handed in; '' if it is formed here, and right. */
     why: string;
     legal: boolean;
@@ -76,9 +79,16 @@ interface Pass {
     tap(): void;
 }
 
-interface Recap {
-    open: boolean;
-    close(): void;
+/** A die that is dragged, and its place among the others on the line, if it is there. */
+interface Carried {
+    id: string;
+    at: number | null;
+}
+
+/** What was just tried in vain, told for a moment. */
+interface Note {
+    text: string;
+    tell(text: string): void;
 }
 
 interface Acts {
@@ -87,14 +97,17 @@ interface Acts {
     press(): void;
     /** A tap on a die of the tray. */
     use(id: string): void;
+    hover(id: string, over: Element | null, at: PointerEvent): void;
     drop(id: string, over: Element | null, at: PointerEvent): void;
+    /** Nothing is dragged any more. */
+    putDown(): void;
     type(sign: string): void;
     chooseRow(row: CubesRow): void;
     handIn(): void;
 }
 
 /** The board's props, what is formed, and what can be done about it. */
-export interface Forming extends Props, Who, Acts {
+export interface Forming extends Props, Who, Acts, Omit<OnStage, 'view'> {
     /** Changes whenever dice are thrown. */
     thrown: number;
     rack: CubesDie[];
@@ -104,8 +117,10 @@ export interface Forming extends Props, Who, Acts {
     equation: Equation;
     again: Again;
     pass: Pass;
-    recap: Recap;
-    /** What was just tried in vain, or is asked about. */
+    reading: Reading;
+    /** By round and seat. */
+    formed: Record<string, Formed>;
+    carried: Carried | null;
     note: string;
 }
 
@@ -145,18 +160,34 @@ function handOf({ view }: Props, rack: CubesDie[], chosen: string[] | null): Sho
     return (chosen ? named(rack, chosen) : left).map(({ sign }) => shownDie(sign));
 }
 
-/** The last round is on show until somebody has seen it, or the next one is well under way. */
-function useRecap(view: CubesView, own: boolean): Recap {
-    const { round, entries } = lastRound(view);
-    const [seen, setSeen] = useState(round);
-    const open = round > seen && entries.length > 0;
-    const fleeting = open && !own && view.phase === 'form';
+const NOTE_MS = 2400;
+
+function useNote(): Note {
+    const [text, tell] = useState('');
     useEffect(() => {
-        if (!fleeting) return;
-        const timer = setTimeout(() => setSeen(round), RECAP_MS);
+        const timer = setTimeout(() => tell(''), NOTE_MS);
         return () => clearTimeout(timer);
-    }, [fleeting, round]);
-    return { open, close: () => setSeen(round) };
+    }, [text]);
+    return { text, tell };
+}
+
+/** Names what a seat forms in a round. */
+export const formedKey = (round: number, seat: number) => `${round}.${seat}`;
+
+/** Keeps what can be asked about the throws of this device. */
+function useFormed({ view, question }: Props, { actor, forms }: Who, { hints }: Line) {
+    const formed = useRef<Record<string, Formed>>({});
+    if (forms) formed.current[formedKey(view.round, actor)] = { question, hints };
+    return formed.current;
+}
+
+/** What would lie on the line if the die were let go. */
+function laid(ids: string[], carried: Carried | null): string[] {
+    if (!carried) return ids;
+    const others = without(ids, carried.id);
+    return carried.at === null
+        ? others
+        : [...others.slice(0, carried.at), carried.id, ...others.slice(carried.at)];
 }
 
 /** The equation on show while nobody here forms one. */
@@ -167,7 +198,7 @@ function shownEntry({ view, seat }: Props): CubesEntry | undefined {
 }
 
 /** The dice of a rack that have these names, in their order. */
-const named = (rack: CubesDie[], ids: string[]): CubesDie[] =>
+export const named = (rack: CubesDie[], ids: string[]): CubesDie[] =>
     ids.flatMap((id) => rack.find((die) => die.id === id) ?? []);
 
 function useAgain(
@@ -205,10 +236,12 @@ function usePass({ table, view, send, t }: Props, { actor, ready }: Who, about: 
     const tap = () => {
         if (!ready) return;
         if (asks) send('pass', actor);
-        else ask();
+        ask();
     };
     return { asks, question, tap };
 }
+
+const NO_SIDES: Sides = { left: '', right: '' };
 
 /** Of what is not formed here, or cannot be judged. */
 const NONE: Verdict = { why: 'unknown', fits: {} };
@@ -225,6 +258,7 @@ function useEquation(
     const dice = named(rack, forms ? ids : diceOf(rack, entry?.equation ?? ''));
     const text = dice.map(({ sign }) => sign).join('');
     const feedback = text ? feedbackOn(props, text) : null;
+    const sides = text ? sidesOn(props, text) : NO_SIDES;
     const { why, fits } = forms && feedback ? verdictOn(props, actor, text) : NONE;
     const picked = chosen?.of === text && fits[chosen.row] !== undefined ? chosen.row : null;
     const into = picked ?? bestRow(fits);
@@ -234,89 +268,124 @@ function useEquation(
         if (fit) setChosen({ of: text, row });
         return fit;
     };
-    return { entry, dice, text, feedback, why, legal: !why, fits, into, points, choose };
+    return { entry, dice, text, feedback, sides, why, legal: !why, fits, into, points, choose };
 }
 
-type Formed = Omit<Forming, keyof Acts>;
+type Built = Omit<Forming, keyof Acts>;
 
-function actsOf(
-    { send, t, actor, forms, ready, asked, rack, line, equation, again, recap }: Formed,
-    { press, take }: Omit<Hand, 'held'>,
-    setNote: (note: string) => void,
-    choose: (row: CubesRow) => boolean,
-): Acts {
+interface Means {
+    hand: Omit<Hand, 'held'>;
+    tell(text: string): void;
+    carry(carried: Carried | null): void;
+    choose(row: CubesRow): boolean;
+}
+
+/** What is done with dice. */
+function handlingOf(
+    { t, forms, rack, line, again, carried, reading }: Built,
+    { tell, carry }: Means,
+): Pick<Acts, 'use' | 'hover' | 'drop' | 'putDown' | 'type'> {
     const b = t.boards.cubes;
     return {
-        throwIt: () => {
-            if (!ready || !asked) return;
-            recap.close();
-            take();
-            send('throw', actor);
-        },
-        press: () => {
-            if (ready && (asked || again.ids?.length)) press();
-        },
         use: (id) => {
             if (!forms) return;
             sound.play('tap');
-            setNote('');
+            tell('');
             if (again.ids) again.toggle(id);
             else if (line.ids.includes(id)) line.take(id);
             else line.put(id);
         },
-        drop: (id, over, at) => {
+        hover: (id, over, at) => {
             if (!forms || again.ids) return;
-            setNote('');
-            const target = over?.closest('.equation');
+            const target = over?.closest('.hero')?.querySelector('.equation');
+            const place = target ? placeAt(target, at) : null;
+            if (id !== carried?.id || place !== carried.at) carry({ id, at: place });
+        },
+        drop: (id, over, at) => {
+            carry(null);
+            if (!forms || again.ids) return;
+            tell('');
+            const target = over?.closest('.hero')?.querySelector('.equation');
             if (target) line.put(id, placeAt(target, at));
             else line.take(id);
         },
+        putDown: () => carry(null),
         type: (sign) => {
-            recap.close();
+            reading.close();
             if (again.ids) return;
             const free = rack.find((die) => die.sign === sign && !line.ids.includes(die.id));
             const name = signName(t, sign);
-            setNote(free ? '' : b.noDie(name));
+            tell(free ? '' : b.noDie(name));
             announce(free ? name : b.noDie(name));
             if (free) line.put(free.id);
         },
-        chooseRow: (row) => setNote(choose(row) ? '' : `${b.rows[row]}: ${b.rowHelp[row]}`),
+    };
+}
+
+/** What is done about the throw. */
+function movesOf(
+    { send, t, actor, ready, asked, equation, again, reading }: Built,
+    { hand, tell, choose }: Means,
+): Pick<Acts, 'throwIt' | 'press' | 'chooseRow' | 'handIn'> {
+    const b = t.boards.cubes;
+    return {
+        throwIt: () => {
+            if (!ready || !asked) return;
+            reading.close();
+            hand.take();
+            send('throw', actor);
+        },
+        press: () => {
+            if (ready && (asked || again.ids?.length)) hand.press();
+        },
+        chooseRow: (row) => tell(choose(row) ? '' : `${b.rows[row]}: ${b.rowHelp[row]}`),
         handIn: () => {
-            if (!ready || !equation.complete) return;
+            if (!ready) return;
+            if (!equation.complete) {
+                const why = equation.legal ? b.noRow : reasonText(t, equation.why);
+                if (equation.text) announce(why);
+                tell(equation.text ? why : b.empty);
+                return;
+            }
             sound.play('place');
-            setNote('');
+            tell('');
             send(['equation', equation.into, equation.text].filter(Boolean).join(' '), actor);
         },
     };
 }
 
-export function useForming(props: Props): Forming {
+export function useForming(given: Props): Forming {
+    const stage = useStage(given.view, given.mine);
+    const props = { ...given, ...stage };
     const { view, pending } = props;
+    const reading = useReading(props);
     const who = whoOf(props);
-    const rack = /\d/.test(view.dice) ? rackOf(view.dice) : [];
-    const thrown = useThrown(props);
+    // While the own turn is looked at its dice lie there, whatever others throw.
+    const shown = { ...props, view: reading.page?.kind === 'turn' ? reading.page.view : view };
+    const rack = /\d/.test(shown.view.dice) ? rackOf(shown.view.dice) : [];
+    const thrown = useThrown(shown);
     const line = useLine(throwOf(props) + who.actor, diceOf(rack, view.last ?? ''));
-    const { held, ...grip } = useHand(thrown, Boolean(pending) || view.to_act.includes('dice'));
-    const again = useAgain(props, who, line.of, grip.take);
-    const hand = held ? handOf(props, rack, again.ids) : undefined;
-    const { choose, ...found } = useEquation(props, who, rack, line.ids);
+    const { held, ...hand } = useHand(thrown, Boolean(pending) || view.to_act.includes('dice'));
+    const again = useAgain(props, who, line.of, hand.take);
+    const [carried, carry] = useState<Carried | null>(null);
+    const { choose, ...found } = useEquation(shown, who, rack, laid(line.ids, carried));
     const whole = found.legal && (!view.rows?.[who.actor] || found.into !== null);
-    const equation = { ...found, complete: whole && !again.ids };
-    const pass = usePass(props, who, line.of + found.text);
-    const recap = useRecap(view, who.own);
-    const [note, setNote] = useState('');
-    const formed = {
+    const note = useNote();
+    const built = {
         ...props,
         ...who,
         thrown,
         rack,
-        hand,
+        hand: held ? handOf(props, rack, again.ids) : undefined,
         line,
-        equation,
+        equation: { ...found, complete: whole && !again.ids },
         again,
-        pass,
-        recap,
-        note,
+        pass: usePass(props, who, line.of + found.text),
+        reading,
+        formed: useFormed(props, who, line),
+        carried,
+        note: note.text,
     };
-    return { ...formed, ...actsOf(formed, grip, setNote, choose) };
+    const means = { hand, tell: note.tell, carry, choose };
+    return { ...built, ...handlingOf(built, means), ...movesOf(built, means) };
 }

@@ -1,44 +1,130 @@
-// Hints in steps: how many points there are, with how many dice, and how.
-import { useState } from 'preact/hooks';
+// The ladder of hints: the best value, how many dice, which operators, one side, all of it. Each step
+// is taken by a tap of its own, and counted.
+import { useEffect, useState } from 'preact/hooks';
+import { Face } from '../../dice/face';
+import { announce, Button, Icon, Sheet } from '../../parts/parts';
+import { dieToken, diceOf, hintFor, type Hint } from './dice';
+import type { Forming } from './forming';
 import { pretty } from './moves';
-import { announce, Button } from '../../parts/parts';
-import type { Texts } from '../../text';
-import { hintFor, type Hint } from './dice';
-import type { Props } from './forming';
-import type { CubesView } from './view';
 
-function stepsOf(hint: Hint | null, { mode, thrown_again = 0 }: CubesView, t: Texts): string[] {
-    const b = t.boards.cubes;
-    if (!hint) return [b.hintMissing];
-    if (hint.points === 0) return [b.hintNone];
-    const what = mode === 'last' ? b.hintSome : b.hintPoints(hint.points - thrown_again);
-    return [
-        hint.row ? `${what} ${b.hintRow(b.rows[hint.row])}` : what,
-        b.hintDice(hint.equation.length),
-        pretty(hint.equation),
-    ];
+const STEPS = ['value', 'dice', 'signs', 'side', 'all'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The side that has more dice; the other one is left to be found. */
+function longerSide(equation: string): string {
+    const [left = '', right = ''] = equation.split('=');
+    return left.length >= right.length ? `${left}=` : `=${right}`;
 }
 
-export function Hints(props: Props) {
-    const { view, t } = props;
-    const b = t.boards.cubes;
+const Signs = ({ of }: { of: string }) => (
+    <span class="dice-row">
+        {[...of.replace(/\d/g, '')].map((sign, i) =>
+            sign === '=' ? <b key={i}>=</b> : <Face key={i} die={dieToken(sign)} />,
+        )}
+    </span>
+);
+
+function useHint(props: Forming): Hint | null | undefined {
     const [hint, setHint] = useState<Hint | null | undefined>();
-    const [shown, setShown] = useState(0);
-    const steps = hint === undefined ? [] : stepsOf(hint, view, t);
-    const more = async () => {
-        const known = hint ?? (await hintFor(props));
-        setHint(known);
-        if (known) setShown(shown + 1);
-        announce(stepsOf(known, view, t)[shown] ?? '');
+    useEffect(() => void hintFor(props).then(setHint), []);
+    return hint;
+}
+
+export function Ladder({ close, ...forming }: Forming & { close(): void }) {
+    const { t, line } = forming;
+    const b = t.boards.cubes;
+    const hint = useHint(forming);
+    return (
+        <Sheet title={b.hint} close={close}>
+            <p class="pill used">{b.hintsUsed(line.hints, STEPS.length)}</p>
+            {hint === null || hint?.points === 0 ? (
+                <p>{hint ? b.hintNone : b.hintMissing}</p>
+            ) : (
+                <ol class="ladder">
+                    {STEPS.map((step, i) => (
+                        <Rung key={step} {...{ forming, hint, step, i, close }} />
+                    ))}
+                </ol>
+            )}
+            {line.hints > 0 && <p class="dim note">{b.hintsTold(line.hints)}</p>}
+            <div class="foot">
+                <Button onClick={close}>{b.hintsBack}</Button>
+            </div>
+        </Sheet>
+    );
+}
+
+interface RungProps {
+    forming: Forming;
+    hint: Hint | undefined;
+    step: Step;
+    i: number;
+    close(): void;
+}
+
+/** What a step says, in words. */
+function saysOf({ forming: { view, t }, hint, step }: RungProps): string {
+    const b = t.boards.cubes;
+    const { points, equation, row } = hint!;
+    const best = b.points(points - (view.thrown_again ?? 0));
+    switch (step) {
+        case 'value':
+            return view.mode === 'last'
+                ? b.hintSome
+                : row
+                  ? `${best} ${b.hintRow(b.rows[row])}`
+                  : best;
+        case 'dice':
+            return b.dice(equation.length);
+        case 'signs':
+            return pretty(equation.replace(/\d/g, ' '));
+        case 'side':
+            return pretty(longerSide(equation));
+        case 'all':
+            return pretty(equation);
+    }
+}
+
+/** Lays what the step says; the caret stands where the rest is missing. */
+function lay({ rack, line }: Forming, { equation }: Hint, step: Step): void {
+    line.lay(diceOf(rack, step === 'all' ? equation : longerSide(equation)));
+    if (step === 'side' && longerSide(equation).startsWith('=')) line.caretTo(0);
+}
+
+function Rung(props: RungProps) {
+    const { forming, hint, step, i, close } = props;
+    const { t, line } = forming;
+    const b = t.boards.cubes;
+    const used = i < line.hints,
+        next = i === line.hints,
+        lays = step === 'side' || step === 'all';
+    const take = () => {
+        announce(saysOf(props));
+        if (!used) line.hint();
+        if (!lays) return;
+        lay(forming, hint!, step);
+        close();
     };
     return (
-        <div class="hints">
-            <span class="grow">{steps.slice(0, Math.max(1, shown)).join(', ')}</span>
-            {(shown === 0 || shown < steps.length) && (
-                <Button kind="ghost" onClick={() => void more()}>
-                    {shown ? b.hintMore : b.hint}
+        <li class={used ? 'used' : next ? 'next' : ''}>
+            <span class="rung">{used ? <Icon name="check" /> : i + 1}</span>
+            <span class="grow">
+                {b.ladder[step]}
+                <small>{b.ladderHelp[step]}</small>
+            </span>
+            {used && !lays ? (
+                step === 'signs' ? (
+                    <Signs of={hint?.equation ?? ''} />
+                ) : (
+                    <b>{hint && saysOf(props)}</b>
+                )
+            ) : next || used ? (
+                <Button kind={next ? 'primary' : 'plain'} disabled={!hint} onClick={take}>
+                    {lays ? b.hintLay : b.hintShow}
                 </Button>
+            ) : (
+                <Icon name="lock" />
             )}
-        </div>
+        </li>
     );
 }

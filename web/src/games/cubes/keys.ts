@@ -1,5 +1,5 @@
 // Rolling Cubes by keys: signs are typed, arrows move the caret, Enter does what is to be done.
-import { isFreeEnter, useKeys } from '../../parts/keys';
+import { isFreeEnter, isFreeGo, useKeys } from '../../parts/keys';
 import type { Forming } from './forming';
 
 const SIGNS = '0123456789+-x:=';
@@ -12,11 +12,13 @@ const SPELLINGS: Record<string, string> = {
     '−': '-',
 };
 
-/** What Enter does now; undefined if nothing. */
-function enterOf(forming: Forming): (() => void) | undefined {
-    const { own, forms, asked, recap, again, handIn, throwIt } = forming;
-    if (forms) return recap.open ? recap.close : again.ids ? again.throwIt : handIn;
-    return own && asked ? throwIt : undefined;
+/** What Enter does now, and Space unless an equation is formed; undefined if nothing. */
+function goOf(forming: Forming): (() => void) | undefined {
+    const { own, forms, asked, reading, again, handIn, throwIt, skip } = forming;
+    if (own && asked) return throwIt;
+    if (reading.page) return reading.turn;
+    if (forms) return again.ids ? again.throwIt : handIn;
+    return skip ?? undefined;
 }
 
 /** What a key does; undefined if nothing. */
@@ -30,14 +32,18 @@ function actOf(forming: Forming, key: string): (() => void) | undefined {
         ArrowRight: () => line.caretTo(line.caret + 1),
         Home: () => line.caretTo(0),
         End: () => line.caretTo(line.ids.length),
+        Escape: line.clear,
     };
     return moves[key];
 }
 
 export function useFormingKeys(forming: Forming): void {
-    const enter = enterOf(forming);
-    useKeys(enter !== undefined, (e) => {
-        const act = isFreeEnter(e) ? enter : forming.forms && actOf(forming, e.key);
+    const go = goOf(forming);
+    const typing = forming.forms && !forming.reading.page;
+    useKeys(go !== undefined, (e) => {
+        const act = (typing ? isFreeEnter(e) : isFreeGo(e))
+            ? go
+            : forming.forms && actOf(forming, e.key);
         if (!act) return;
         act();
         e.preventDefault();

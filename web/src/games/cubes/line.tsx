@@ -8,60 +8,94 @@ import { dieToken, shownDie, type CubesDie } from './dice';
 
 const ROW = 7; /* dice that fit side by side everywhere */
 
+/** Whether two rows break before the =, rather than within a number. */
+const turns = (places: number, left: number) => places > ROW && left <= ROW && places - left <= ROW;
+
+/** Whether the second row has no place left. */
+export function isFull(text: string): boolean {
+    const left = text.indexOf('=');
+    return text.length - (left >= 0 && turns(text.length, left) ? left : ROW) >= ROW;
+}
+
 interface Draft {
     /** Of which throw; another one begins anew. */
     of: string;
     ids: string[];
     caret: number;
+    /** What lay there before, the newest last. */
+    past: string[][];
+    /** Steps of the ladder that were used. */
+    hints: number;
 }
 
 export interface Line extends Draft {
-    /** Puts a die at a place, by default the caret's; one that is there moves. */
+    /** Puts a die at a place among the others, by default the caret's; one that is there moves. */
     put(id: string, at?: number): void;
     take(id: string): void;
     /** Takes the die before the caret back. */
     rub(): void;
     clear(): void;
+    /** These dice, in this order, and no others. */
+    lay(ids: string[]): void;
+    /** What was there before the last change. */
+    undo(): void;
+    hint(): void;
     caretTo(at: number): void;
 }
 
+const PAST_MAX = 30;
+export const without = (ids: string[], id: string) => ids.filter((other) => other !== id);
+
 /** The line of a throw, kept on the device; `first` are the dice on it at the beginning. */
 export function useLine(of: string, first: string[]): Line {
-    const [kept, setKept] = useState<Draft>({ of: '', ids: [], caret: 0 });
+    const [kept, setKept] = useState<Draft>({ of: '', ids: [], caret: 0, past: [], hints: 0 });
     const fresh = useMemo(() => {
-        const ids = loadDraft<string[]>(of) ?? first;
-        return { of, ids, caret: ids.length };
+        const { ids, hints } = loadDraft<Pick<Draft, 'ids' | 'hints'>>(of) ?? {
+            ids: first,
+            hints: 0,
+        };
+        return { of, ids, caret: ids.length, past: [], hints };
     }, [of]);
     useEffect(() => {
-        if (kept.of) saveDraft(kept.of, kept.ids);
+        const { ids, hints } = kept;
+        if (kept.of) saveDraft(kept.of, { ids, hints });
     }, [kept]);
     const current = (draft: Draft) => (draft.of === of ? draft : fresh);
     const change = (next: (draft: Draft) => Partial<Draft>) =>
-        setKept((draft) => ({ ...current(draft), ...next(current(draft)) }));
-    const without = ({ ids }: Draft, id: string) => ids.filter((other) => other !== id);
-    const take = (draft: Draft, id: string | undefined) => {
-        const at = draft.ids.indexOf(id ?? '');
-        return at < 0 ? {} : { ids: without(draft, id!), caret: at };
+        setKept((draft) => {
+            const now = current(draft),
+                then = next(now),
+                past = then.ids ? [...now.past, now.ids].slice(-PAST_MAX) : now.past;
+            return { ...now, past, ...then };
+        });
+    const take = ({ ids }: Draft, id: string | undefined) => {
+        const at = ids.indexOf(id ?? '');
+        return at < 0 ? {} : { ids: without(ids, id!), caret: at };
     };
     return {
         ...current(kept),
         put: (id, to) =>
             change((draft) => {
-                const was = draft.ids.indexOf(id),
-                    at = to ?? draft.caret,
-                    place = was >= 0 && was < at ? at - 1 : at,
-                    ids = without(draft, id);
-                ids.splice(place, 0, id);
-                return { ids, caret: place + 1 };
+                const at = to ?? draft.caret,
+                    ids = without(draft.ids, id);
+                ids.splice(at, 0, id);
+                return { ids, caret: at + 1 };
             }),
         take: (id) => change((draft) => take(draft, id)),
         rub: () => change((draft) => take(draft, draft.ids[draft.caret - 1])),
         clear: () => change(() => ({ ids: [], caret: 0 })),
+        lay: (ids) => change(() => ({ ids, caret: ids.length })),
+        undo: () =>
+            change(({ past }) => {
+                const ids = past.at(-1);
+                return ids ? { ids, caret: ids.length, past: past.slice(0, -1) } : {};
+            }),
+        hint: () => change(({ hints }) => ({ hints: hints + 1 })),
         caretTo: (at) => change(({ ids }) => ({ caret: Math.max(0, Math.min(ids.length, at)) })),
     };
 }
 
-/** Before which die of the line a pointer is. */
+/** Before which of the dice that lie on the line a pointer is. */
 export function placeAt(line: Element, { clientX: x, clientY: y }: PointerEvent): number {
     const dice = [...line.querySelectorAll('[data-at]')];
     const at = dice.findIndex((die) => {
@@ -95,11 +129,12 @@ interface LineProps {
     of: readonly number[];
     /** Where the next die goes; without it nothing can be changed. */
     caret?: number | undefined;
-    carried: string | null;
+    /** A die that is dragged, and between which others it would fall. */
+    carried: { id: string; at: number | null } | null;
     label: string;
     /** Instead of dice. */
     empty: string;
-    /** Not yet, true, or nothing to say. */
+    /** True, refused, or nothing to say. */
     state: string;
     motion: boolean;
     t: Texts;
@@ -108,39 +143,56 @@ interface LineProps {
 }
 
 export function EquationLine(props: LineProps) {
-    const { dice, caret, label, empty, state, motion, caretTo } = props;
+    const { dice, caret, label, empty, state, motion, carried, of, caretTo } = props;
     const root = useFlights(
         dice.map(({ id }) => id),
-        motion && caret !== undefined,
+        motion && caret !== undefined && !carried,
     );
-    // A row that is too short breaks before the =, rather than within a number.
-    const left = dice.findIndex(({ sign }) => sign === '=');
-    const turns = dice.length > ROW && left <= ROW && dice.length - left <= ROW;
+    const others = dice.filter(({ id }) => id !== carried?.id);
+    const gap = carried?.at ?? null;
+    const equals = others.findIndex(({ sign }) => sign === '=');
+    // A gap takes room too.
+    const left = equals + Number(gap !== null && gap <= equals);
+    const breaks = turns(others.length + Number(gap !== null), left);
+    const place = gap !== null && (
+        <li key="gap" class="gap">
+            <small>{of[gap] && `+${of[gap]}`}</small>
+        </li>
+    );
     return (
         <ol
             ref={root}
-            class={`equation ${state}${caret === dice.length ? ' at-end' : ''}`}
+            class={`equation ${state}${caret === dice.length && !carried ? ' at-end' : ''}`}
             aria-label={label}
             onClick={() => caretTo(dice.length)}>
-            {dice.map((die, at) => [
-                turns && at === left && <li key="turn" class="turn" />,
-                <LineDie key={die.id} {...{ die, at, props }} />,
-            ])}
-            {dice.length === 0 && <li class="nothing">{empty}</li>}
+            {dice.map((die) => {
+                const at = others.indexOf(die);
+                return [
+                    breaks && at === equals && <li key="turn" class="turn" />,
+                    at === gap && place,
+                    <LineDie key={die.id} {...{ die, at, props }} />,
+                ];
+            })}
+            {gap === others.length && place}
+            {dice.length === 0 && gap === null && <li class="nothing">{empty}</li>}
         </ol>
     );
 }
 
+/** `at` is -1 while the die is dragged: then it stays only for the finger that holds it. */
 function LineDie({ die, at, props }: { die: CubesDie; at: number; props: LineProps }) {
-    const { of, caret, carried, t, take } = props;
+    const { caret, carried, t, take } = props;
     const b = t.boards.cubes;
+    const gap = carried?.at ?? null;
+    const of = props.of[gap !== null && at >= gap ? at + 1 : at];
     const plain = dieName(t, shownDie(die.sign)),
-        name = of[at] ? b.inLine(plain, of[at]) : plain,
+        name = of ? b.inLine(plain, of) : plain,
         face = <Face die={dieToken(die.sign)} />;
     return (
         <li
-            data-at={at}
-            class={`${die.id === carried ? 'lifted' : ''} ${at === caret ? 'caret' : ''}`}>
+            data-at={at < 0 ? undefined : at}
+            class={at < 0 ? 'lifted' : at === caret && !carried ? 'caret' : ''}
+            style={{ '--i': at }}>
             {caret === undefined ? (
                 face
             ) : (
@@ -155,7 +207,7 @@ function LineDie({ die, at, props }: { die: CubesDie; at: number; props: LinePro
                     {face}
                 </button>
             )}
-            <small aria-hidden="true">{of[at] && `+${of[at]}`}</small>
+            <small aria-hidden="true">{of && `+${of}`}</small>
         </li>
     );
 }

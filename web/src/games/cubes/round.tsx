@@ -37,6 +37,27 @@ export function roundText(view: CubesView, { chairs }: TableMsg, t: Texts): stri
     return view.mode === 'last' ? b.saysPoint(names) : b.saysBest(names);
 }
 
+/** The last round, the best first; in the last die the last. */
+export function ranked(view: CubesView): CubesEntry[] {
+    const { entries } = lastRound(view);
+    return view.mode === 'last'
+        ? [...entries].reverse()
+        : [...entries].sort((a, b) => worth(b) - worth(a));
+}
+
+/** What its points are made of, if they are not just the equation's. */
+export function notesOf({ points, extra, again, row }: CubesEntry, view: CubesView, t: Texts) {
+    const b = t.boards.cubes;
+    const bonus = view.mode === 'solitaire' ? b.bonusAll : b.bonus;
+    const more = [
+        extra > 0 && view.mode !== 'last' && bonus(extra),
+        again && row && b.minusAgain(again),
+    ].filter(Boolean);
+    return [row && b.rows[row], more.length > 0 && [points, ...more].join(' ')]
+        .filter(Boolean)
+        .join(' · ');
+}
+
 interface EntriesProps {
     entries: CubesEntry[];
     view: CubesView;
@@ -44,25 +65,17 @@ interface EntriesProps {
     t: Texts;
 }
 
-/** A line for each: who, the equation, and its points. */
+/** A line for each: who, the equation, and its points; what is hidden has none. */
 export function Entries({ entries, view, table, t }: EntriesProps) {
     const b = t.boards.cubes;
-    const bonus = view.mode === 'solitaire' ? b.bonusAll : b.bonus;
-    const notes = ({ points, extra, again, row }: CubesEntry) => {
-        const more = [
-            extra > 0 && view.mode !== 'last' && bonus(extra),
-            again && row && b.minusAgain(again),
-        ].filter(Boolean);
-        return [row && b.rows[row], more.length > 0 && [points, ...more].join(' ')]
-            .filter(Boolean)
-            .join(' · ');
-    };
+    const points = (entry: CubesEntry) =>
+        entry.equation === null ? '?' : (view.mode !== 'last' || entry.extra > 0) && worth(entry);
     return (
         <ul class="entries">
             {entries.map((entry, i) => (
                 <li key={i} class={entry.extra > 0 && view.mode !== 'solitaire' ? 'best' : ''}>
                     <Name chair={table.chairs[entry.seat]!} />
-                    <b class="sum">{(view.mode !== 'last' || entry.extra > 0) && worth(entry)}</b>
+                    <b class="sum">{points(entry)}</b>
                     <span class="made">
                         {entry.equation ? (
                             pretty(entry.equation)
@@ -70,11 +83,21 @@ export function Entries({ entries, view, table, t }: EntriesProps) {
                             <i>{entry.equation === null ? b.handedIn : b.passed}</i>
                         )}
                     </span>
-                    <small>{notes(entry)}</small>
+                    <small>{notesOf(entry, view, t)}</small>
                 </li>
             ))}
         </ul>
     );
+}
+
+/** Entries that have come between two views, and can be read. */
+export function entriesSince(before: CubesView, view: CubesView): CubesEntry[] {
+    const seen = before.entries.filter(({ equation }) => equation !== null).length;
+    const made =
+        view.round === before.round
+            ? view.entries.slice(seen)
+            : [...view.before.slice(seen), ...view.entries];
+    return made.filter(({ equation }) => equation !== null);
 }
 
 /** The last round as a card; on a cover it stands alone. */
@@ -83,7 +106,7 @@ export function Recap({ view, table, t }: Omit<EntriesProps, 'entries'>) {
     const b = t.boards.cubes;
     if (entries.length === 0) return null;
     return (
-        <section class="card recap" tabIndex={0} aria-label={b.resultOf(round)}>
+        <section class="card of-round" tabIndex={0} aria-label={b.resultOf(round)}>
             <h2>{view.mode === 'solitaire' ? b.throwOf(round, THROWS) : b.resultOf(round)}</h2>
             <Entries {...{ entries, view, table, t }} />
         </section>

@@ -3,21 +3,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { signName } from '../../dice/face';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import { listText, reasonText } from '../../text';
+import { listText } from '../../text';
 import { rackOf } from './dice';
-import type { Equation, Forming, Props } from './forming';
+import type { Forming, Props } from './forming';
 import { entryText, lastRound, roundText } from './round';
 import type { CubesEntry } from './view';
-
-/** That it is true, and what many dice bring; or why not, unless it is only unfinished. */
-export function verdict({ view, t }: Props, { feedback, why, text }: Equation): string {
-    const b = t.boards.cubes;
-    if (!feedback || why === 'bad_equation') return b.notYet;
-    if (why) return reasonText(t, why);
-    const extra = feedback.of.reduce((left, n) => left - n, feedback.points);
-    if (extra <= 0 || view.mode === 'last') return b.true;
-    return `${b.true} · ${b.dice(text.length)}: +${extra}`;
-}
 
 /** On the line while there are no dice: the aim, how to begin, or what the one before has made. */
 export function lineText(props: Props, forming: boolean, entry: CubesEntry | undefined): string {
@@ -35,10 +25,9 @@ export function waiting({ view, table, t }: Pick<Props, 'view' | 'table' | 't'>)
         name = table.chairs[view.turn]?.name ?? '';
     if (view.over) return '';
     if (view.mode === 'together') {
-        const late = view.to_act.flatMap((seat) =>
-            typeof seat === 'number' ? [table.chairs[seat]!.name] : [],
-        );
-        return late.length ? b.waitFor(listText(late)) : '';
+        const reads = (n: number) => table.chairs[n]!.reads && !table.you.includes(n);
+        const late = table.chairs.filter((_, n) => reads(n) || view.to_act.includes(n));
+        return late.length ? b.waitFor(listText(late.map((chair) => chair.name))) : '';
     }
     return view.phase === 'ask' ? b.throwsNext(name) : b.thinks(name);
 }
@@ -46,7 +35,7 @@ export function waiting({ view, table, t }: Pick<Props, 'view' | 'table' | 't'>)
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */
 export function useSpoken({ table, view, t, thrown, equation }: Forming): void {
     const b = t.boards.cubes;
-    const points = equation.legal ? equation.feedback!.points : null;
+    const points = equation.legal ? equation.points : null;
     const begun = useRef({ thrown, round: view.round, entries: view.entries.length });
     useEffect(() => {
         if (thrown === begun.current.thrown) return;

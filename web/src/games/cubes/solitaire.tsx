@@ -20,16 +20,18 @@ export const bestRow = (fits: Partial<Record<CubesRow, number>>): CubesRow | nul
         null,
     );
 
-/** The same as `rowHelp`, at a glance. */
+/** What a row wants, at a glance. */
 function Wanted({ row }: { row: CubesRow }) {
     const [count, colours = []] = WANTED[row] ?? [];
+    const [colour] = colours;
     return (
-        <small aria-hidden="true">
-            {count ? `${count}×` : '>\u00a0100'}
-            {colours.map((colour) => (
-                <Mark key={colour} colour={colour} />
-            ))}
-        </small>
+        <i class="wanted" aria-hidden="true">
+            {colours.length > 1
+                ? `${count}×`
+                : colour
+                  ? Array.from({ length: count! }, (_, i) => <Mark key={i} colour={colour} />)
+                  : '101'}
+        </i>
     );
 }
 
@@ -40,11 +42,13 @@ interface CardProps {
     /** What the equation on the line would bring where; of the rest it is asked what they want. */
     fits: Partial<Record<CubesRow, number>>;
     chosen: CubesRow | null;
+    /** There is an equation on the line. */
+    forming: boolean;
     choose(row: CubesRow): void;
     t: Texts;
 }
 
-export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
+export function Card({ view, seat, name, fits, chosen, forming, choose, t }: CardProps) {
     const b = t.boards.cubes,
         rows = view.rows![seat]!;
     return (
@@ -58,16 +62,15 @@ export function Card({ view, seat, name, fits, chosen, choose, t }: CardProps) {
                         key={row}
                         type="button"
                         class={`cubes-row ${look}`}
-                        title={b.rowHelp[row]}
                         aria-pressed={row === chosen}
                         onClick={() => choose(row)}>
-                        <span>{b.rows[row]}</span>
-                        <span class="sr">{value === null && b.rowHelp[row]}</span>
-                        {value === null && would === undefined ? (
-                            <Wanted row={row} />
-                        ) : (
-                            <b>{value ?? `+${would}`}</b>
-                        )}
+                        <Wanted row={row} />
+                        <span class="name">
+                            <b>{b.rows[row]}</b> <small>{b.rowHelp[row]}</small>
+                        </span>
+                        <b class="value">
+                            {value ?? (would !== undefined ? `+${would}` : forming && b.notYet)}
+                        </b>
                     </button>
                 );
             })}

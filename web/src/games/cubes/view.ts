@@ -28,8 +28,6 @@ export interface CubesView extends GameView {
     commuted: boolean;
     fractions: boolean;
     phase: 'ask' | 'roll' | 'form';
-    /** 1-based. */
-    round: number;
     starter: number;
     /** -1 all together. */
     turn: number;

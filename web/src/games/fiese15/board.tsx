@@ -6,11 +6,10 @@ import type { GameModule } from '../game';
 import type { Texts } from '../../text';
 import { useDrag } from '../../parts/drag';
 import { keepFocus } from '../../parts/keys';
-import { Icon } from '../../parts/parts';
+import { Rounds, type RoundWords } from '../../parts/rounds';
 import { Coach, useAdvice } from './coach';
-import { Flights, Invitation, LANDED_MS, Owner, Result, toLead } from './felt';
+import { Flights, Invitation, LANDED_MS, Owner, Result } from './felt';
 import { Foot } from './foot';
-import { hasPlayed, History } from './history';
 import { Outcome } from './outcome';
 import { chartOf, highlights } from './review';
 import { useSpoken } from './says';
@@ -38,8 +37,8 @@ function Board(props: Props) {
     return (
         <div
             ref={root}
-            class={`board fiese15${own ? ' own' : ''}`}
-            style={{ '--landed': `${settings.motion ? LANDED_MS : 0}ms` }}
+            class={`board halves fiese15${own ? ' own' : ''}`}
+            style={{ '--landed': `${settings.motion && !turn.others ? LANDED_MS : 0}ms` }}
             onMouseDown={keepFocus}
             {...drag.handlers}>
             <Strip {...{ stage, view, chosen, root, t }} motion={settings.motion} onTap={toggle} />
@@ -48,7 +47,7 @@ function Board(props: Props) {
                 most={SIX.length}
                 thrown={stage.thrown}
                 hand={turn.hand}
-                motion={settings.motion}
+                motion={settings.motion && !turn.others}
                 onTap={active ? (id) => toggle(id as Letter) : undefined}>
                 <Owner {...{ stage, props }} />
                 {ended ? (
@@ -64,7 +63,7 @@ function Board(props: Props) {
                 tabIndex={0}
                 role="group"
                 aria-label={t.boards.fiese15.history}>
-                <History {...{ view, table, t }} />
+                <Rounds {...{ view, table, played }} words={rounds(t)} />
             </div>
             <Foot {...{ turn, advice, props }} />
             {settings.motion && ended?.end === 'bust' && ended.points > 0 && (
@@ -112,42 +111,44 @@ function trayDice(
     });
 }
 
-/** The total, what this strip brought, who leads, and with handicap the limit of white. */
+/** The total, and with handicap the limit of white. */
 function Score({ view, seat, t }: { view: Fiese15View; seat: number; t: Texts }) {
-    const b = t.boards.fiese15;
     const tile = view.tile?.[seat];
-    const points = view.points[view.round - 1]?.[seat];
-    const on = !view.over && view.seats > 1;
-    const played = on && points !== undefined && hasPlayed(view, view.round - 1, seat);
-    const leads = on && view.score[seat]! > 0 && toLead(view, seat) === 0;
     return (
         <span class="fiese15-score">
             {view.score[seat]}
-            {played && (
-                <span class="gain">
-                    <span aria-hidden="true">+{points}</span>
-                    <span class="sr">, {b.gain(points)}</span>
-                </span>
-            )}
-            {leads && (
-                <span class="leads">
-                    <Icon name="crown" />
-                    <span class="sr">, {b.leads}</span>
-                </span>
-            )}
             {tile && (
                 <span class="score-tile">
                     <Mark colour="W" />≤{tile}
-                    <span class="sr">{b.tile(tile)}</span>
+                    <span class="sr">{t.boards.fiese15.tile(tile)}</span>
                 </span>
             )}
         </span>
     );
 }
 
+/** Of the strip at hand those have had their turn who come before whose it is. */
+function played({ starter, seats, turn, over }: Fiese15View, seat: number): boolean {
+    const place = (n: number) => (n - starter + seats) % seats;
+    return over || place(seat) < place(turn);
+}
+
+const rounds = ({ boards: { fiese15: b } }: Texts): RoundWords => ({
+    caption: b.history,
+    round: b.round,
+    total: b.total,
+});
+
 export const game: GameModule<Fiese15View> = {
     Board,
     Score,
+    played,
+    rounds,
+    takesBack: /^(place|stop)/,
+    gained: ({ last: before }, { last }, { boards: { fiese15: b } }) =>
+        last && JSON.stringify(last) !== JSON.stringify(before)
+            ? [{ ...last, says: last.end === 'bust' ? b.bust : '' }]
+            : [],
     chartOf,
     highlights,
     record,

@@ -5,9 +5,10 @@ import { Mark, type Shown } from '../../dice/face';
 import type { Texts } from '../../text';
 import { placeOf, type Props, type Turn } from './turn';
 
-/** Values are hundredths of expected points. */
+/** Values are hundredths of expected points or, on the last strip, of per cent of the wins. */
 export interface Advice {
     best: number;
+    wins: boolean;
     /** Letters of the dice to place, none if none. */
     place: string;
     /** Absent when all six are placed. */
@@ -31,6 +32,7 @@ function adviceOn({ advice }: Props['question'], { taken, all }: Turn): Advice |
     const chosen = taken.length ? [placeOf(taken)] : [];
     return {
         best: best.best,
+        wins: best.wins ?? false,
         place: place ? dice.join(' ') : '',
         then: roll === undefined ? undefined : roll > stop ? 'roll' : 'stop',
         // All six end the turn.
@@ -40,6 +42,12 @@ function adviceOn({ advice }: Props['question'], { taken, all }: Turn): Advice |
 
 /** Points with one decimal, from hundredths. */
 const told = (hundredths: number) => (hundredths / 100).toFixed(1);
+
+/** Whole per cents, from hundredths; what is not sure is not told as sure. */
+function percent(hundredths: number): number {
+    if (hundredths <= 0 || hundredths >= 10000) return hundredths <= 0 ? 0 : 100;
+    return Math.min(99, Math.max(1, Math.round(hundredths / 100)));
+}
 
 /** What the coach says; null while it may not, or has nothing to say. */
 export function useAdvice({ table, question }: Props, turn: Turn): Advice | null {
@@ -54,13 +62,14 @@ export function useAdvice({ table, question }: Props, turn: Turn): Advice | null
         : null;
 }
 
-/** What a choice costs against the best one. */
+/** What a choice costs against the best one; on the last strip how often it wins. */
 export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop'; t: Texts }) {
     const c = t.boards.fiese15.coach;
     const value = advice[verb];
     if (value === undefined) return null;
     const cost = told(advice.best - value);
-    return <b class="cost">{` · ${Number(cost) > 0 ? c.costs(cost) : c.bestChoice}`}</b>;
+    const says = Number(cost) > 0 ? c.costs(cost) : c.bestChoice;
+    return <b class="cost">{advice.wins ? c.wins(percent(value)) : says}</b>;
 }
 
 const THEN = { roll: 'placeRoll', stop: 'placeStop' } as const;
@@ -81,7 +90,9 @@ export function Coach({ advice, t }: { advice: Advice; t: Texts }) {
                 ))}{' '}
                 {move}
             </span>
-            <span class="dim">{c.worth(told(advice.best))}</span>
+            <span class="dim">
+                {advice.wins ? c.wins(percent(advice.best)) : c.worth(told(advice.best))}
+            </span>
         </p>
     );
 }

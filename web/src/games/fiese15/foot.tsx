@@ -1,5 +1,5 @@
 // The buttons of Fiese 15, with what each of them would bring.
-import { Waiting } from '../../parts/parts';
+import { Undo, Waiting } from '../../parts/parts';
 import { saysText, type Texts } from '../../text';
 import { Cost } from './coach';
 import { sum, waiting } from './says';
@@ -18,15 +18,12 @@ interface FootProps extends Rest {
     advice: Advice | null;
 }
 
-/** What stopping would bring, and what a bust costs against it, as far as that is known. */
+/** What stopping would bring, and what a bust, as far as that is known. */
 function outlook({ caughtUp, ready, worth, after }: Turn, t: Texts): [string, string] {
     const b = t.boards.fiese15;
     if (!caughtUp || !ready || !worth) return [NOTHING, NOTHING];
     const { stop, bust } = worth;
-    return [
-        sum(after, stop) + b.points(stop),
-        bust < stop ? b.bustCosts(stop - bust) : b.bustPays(bust),
-    ];
+    return [sum(after, stop) + b.points(stop), b.bustPays(bust)];
 }
 
 export function Foot({ turn, advice, props }: FootProps) {
@@ -41,7 +38,7 @@ export function Foot({ turn, advice, props }: FootProps) {
             {!own && <Others {...{ turn, props }} />}
             {own && !view.fresh && !all && (
                 <Act {...rest} verb="stop" look={asks ? ' armed' : ''} cap="S" says={worth}>
-                    {asks ? t.extra.guard.again : places ? b.placeStop : b.stop}
+                    {asks ? t.guard.again : places ? b.placeStop : b.stop}
                 </Act>
             )}
             {own && (
@@ -59,7 +56,7 @@ export function Foot({ turn, advice, props }: FootProps) {
 }
 
 /** Whom one waits for; who has just ended a turn may go on to that at once. */
-function Others({ turn: { stage, view, catchUp }, props: { table, mine, t, ...props } }: Rest) {
+function Others({ turn: { stage, view, next: goOn }, props: { table, mine, t, ...props } }: Rest) {
     const b = t.boards.fiese15;
     const next = props.view;
     if (!stage.ended || !mine.includes(stage.ended.seat) || next.over)
@@ -67,10 +64,18 @@ function Others({ turn: { stage, view, catchUp }, props: { table, mine, t, ...pr
     const { name } = table.chairs[next.turn]!;
     const begins = next.turn === next.starter && next.round > 1;
     return (
-        <button type="button" class="btn primary" onClick={catchUp}>
-            {t.goOn}
-            <small>{begins ? b.begins(name, next.round) : b.nextRolls(name)}</small>
-        </button>
+        <>
+            <Undo />
+            <button
+                type="button"
+                class="btn primary"
+                aria-keyshortcuts="Enter Space"
+                onClick={goOn}>
+                {t.goOn}
+                <small>{begins ? b.begins(name, next.round) : b.nextRolls(name)}</small>
+                <kbd aria-hidden="true">{b.space}</kbd>
+            </button>
+        </>
     );
 }
 

@@ -1,5 +1,6 @@
 // The one line of Fiese 15: what stopping brings, and all that rolling on may, in points. How wide a
 // part is tells how likely, its colour what it means against stopping.
+import { Recap } from '../../parts/parts';
 import type { Texts } from '../../text';
 import { percent } from './review';
 import type { Turn } from './turn';
@@ -57,10 +58,11 @@ export function Outcome({ turn, t }: { turn: Turn; t: Texts }) {
     const b = t.boards.fiese15;
     const { view, own, ready, all, after, stage } = turn;
     const shown = !view.fresh && !stage.ended;
-    const worth = shown && ready ? turn.worth : undefined;
+    const worth = shown && ready && !turn.others ? turn.worth : undefined;
     const left = after.filter((pips) => !pips).length;
     return (
         <div class="outcome" role="group" aria-label={b.outcome}>
+            {(turn.others || (own && view.fresh)) && <Recap />}
             {shown && own && !ready && <p class="choose">{b.choose}</p>}
             {worth && (
                 <>

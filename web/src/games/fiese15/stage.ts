@@ -1,6 +1,8 @@
 // What of a match of Fiese 15 is on show. Others may play faster than dice fly: every roll is seen
 // and how a turn ended stays for a moment, as long as the show does not fall far behind the match.
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useSpeed, type Speed } from '../../parts/show';
+import { useSteps, type Step as Staged } from '../../parts/stage';
 import type { Fiese15View, Six } from './view';
 
 export type Last = NonNullable<Fiese15View['last']>;
@@ -22,33 +24,43 @@ export interface Stage {
     missed: number | null;
 }
 
-/** A view to be shown for some time at least, before the next one. */
-interface Step {
-    view: Fiese15View;
+/** What is shown, with how a turn ended if that is. */
+interface Step extends Staged<Fiese15View> {
     ended: Last | null;
-    ms: number;
     missed: number | null;
 }
 
-const ROLL_MS = 1500;
-const PLACE_MS = 500;
-const STOP_MS = 1700;
-const BUST_MS = 2800;
-const BEHIND_MS = 5000;
+/** How long each kind of step is shown. */
+const MS = {
+    calm: { roll: 1500, place: 500, stop: 1700, bust: 2800 },
+    quick: { roll: 500, place: 150, stop: 900, bust: 1100 },
+    now: { roll: 0, place: 0, stop: 0, bust: 0 },
+} satisfies Record<Speed, Record<string, number>>;
+/** The end of an own turn is read, whatever the speed. */
+const OWN = { stop: 1700, bust: 2000 };
 const NONE: Six = [0, 0, 0, 0, 0, 0];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What has to be shown when one view follows another; own moves need no time to be noticed. */
-function stepsTo(before: Fiese15View, view: Fiese15View, mine: number[]): Step[] {
+function stepsTo(
+    before: Fiese15View | null,
+    view: Fiese15View,
+    mine: number[],
+    speed: Speed,
+): Step[] {
+    if (!before) return [{ view, ended: view.over ? view.last! : null, ms: 0, missed: null }];
     const steps: Step[] = [];
+    const ms = MS[speed];
     if (view.last && !same(view.last, before.last)) {
         const bust = view.last.end === 'bust';
         const could = bust && before.turn === view.last.seat && !before.fresh && !before.must_place;
+        const own = mine.includes(view.last.seat);
         steps.push({
             view,
             ended: view.last,
-            ms: bust ? BUST_MS : STOP_MS,
+            ms: (speed !== 'calm' && own ? OWN : ms)[bust ? 'bust' : 'stop'],
+            own,
             missed: could ? before.worth!.stop : null,
         });
     }
@@ -57,7 +69,7 @@ function stepsTo(before: Fiese15View, view: Fiese15View, mine: number[]): Step[]
         steps.push({
             view,
             ended: null,
-            ms: own ? 0 : view.must_place ? ROLL_MS : PLACE_MS,
+            ms: own ? 0 : view.must_place ? ms.roll : ms.place,
             missed: null,
         });
     }
@@ -87,48 +99,22 @@ function draw(before: Stage | null, { view, ended, missed }: Step): Stage {
     };
 }
 
-/** The stage, whether it shows the match as it is now, and a way to catch up. */
-export function useStage(
-    view: Fiese15View,
-    mine: number[],
-): { stage: Stage; live: boolean; catchUp(): void } {
-    const newest = useRef(view);
-    const steps = useRef<Step[]>([
-        { view, ended: view.over ? view.last! : null, ms: 0, missed: null },
-    ]);
-    const stage = useRef<Stage | null>(null);
-    const [, redraw] = useReducer((n: number) => n + 1, 0);
+export interface OnStage {
+    stage: Stage;
+    /** It shows the match as it is. */
+    live: boolean;
+    catchUp(): void;
+    /** Goes on with what comes next. */
+    next(): void;
+}
 
-    if (newest.current !== view) {
-        steps.current.push(...stepsTo(newest.current, view, mine));
-        newest.current = view;
-        const behind = () => steps.current.slice(0, -1).reduce((ms, step) => ms + step.ms, 0);
-        while (steps.current.length > 1 && (steps.current[0]!.ms === 0 || behind() > BEHIND_MS))
-            steps.current.shift();
-        if (view.over) steps.current.splice(0, steps.current.length - 1);
-    }
-    const step = steps.current[0]!;
+export function useStage(view: Fiese15View, mine: number[]): OnStage {
+    const speed = useSpeed();
+    const { step, behind, catchUp, next } = useSteps(view, (before, then) =>
+        stepsTo(before, then, mine, speed),
+    );
+    const stage = useRef<Stage | null>(null);
     if (stage.current?.view !== step.view || stage.current.ended !== step.ended)
         stage.current = draw(stage.current, step);
-
-    useEffect(() => {
-        const timer = setTimeout(() => {
-            step.ms = 0; // has had its time: the next one follows at once
-            if (steps.current.length > 1) {
-                steps.current.shift();
-                redraw(0);
-            }
-        }, step.ms);
-        return () => clearTimeout(timer);
-    }, [step]);
-
-    return {
-        stage: stage.current,
-        live: steps.current.length === 1 && !step.ended,
-        catchUp: () => {
-            if (steps.current.length === 1) return;
-            steps.current.splice(0, steps.current.length - 1);
-            redraw(0);
-        },
-    };
+    return { stage: stage.current, live: !behind && !step.ended, catchUp, next };
 }

@@ -1,5 +1,5 @@
 // A turn of Fiese 15 on this device: which dice are chosen, what comes of it, what may be done.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { dieName, type Shown } from '../../dice/face';
 import { useHand } from '../../dice/hand';
 import type { BoardProps } from '../game';
@@ -8,6 +8,7 @@ import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
 import { useStage, type Stage } from './stage';
 import { isFreeGo, useKeys } from '../../parts/keys';
+import { useOnShow, useSpeed } from '../../parts/show';
 import { useSure } from '../../parts/sure';
 import { SIX } from './limits';
 import type { Fiese15View, Letter, Worth } from './view';
@@ -32,8 +33,12 @@ export interface Turn extends Choice {
     /** The stage shows the match as it is. */
     caughtUp: boolean;
     catchUp(): void;
-    /** Somebody at this device is to act. */
+    /** Goes on with what is to be shown next. */
+    next(): void;
+    /** Somebody at this device is to act, and sees it. */
     own: boolean;
+    /** Others are shown, hurried: only what came of it is told. */
+    others: boolean;
     /** Dice may be chosen. */
     active: boolean;
     /** As many dice are chosen as must be. */
@@ -108,36 +113,19 @@ function worthWith(
     return all && then ? { ...view.worth!, stop: then.last!.points } : then?.worth;
 }
 
-/** Places the choice and, once that is accepted, rolls or stops. */
-function useMoves({ view, send }: Props, chosen: Letter[]): (verb: Verb) => void {
-    const [after, setAfter] = useState<{ verb: Verb; moves: number; turn: number } | null>(null);
-
-    useEffect(() => {
-        if (!after || view.moves === after.moves) return;
-        setAfter(null);
-        if (
-            view.turn === after.turn &&
-            view.to_act[0] === view.turn &&
-            !view.must_place &&
-            !view.fresh
-        )
-            send(after.verb, view.turn);
-    }, [after, view.moves]);
-
-    return (verb) => {
-        if (chosen.length === 0) {
-            send(verb, view.turn);
-            return;
-        }
-        sound.play('place');
-        setAfter({ verb, moves: view.moves, turn: view.turn });
-        send(placeOf(chosen), view.turn);
-    };
+/** Places the choice and rolls or stops, in one message; all six end the turn by themselves. */
+function movesOf(verb: Verb, taken: Letter[], all: boolean): string {
+    if (taken.length === 0) return verb;
+    return all ? placeOf(taken) : `${placeOf(taken)}\n${verb}`;
 }
 
 /** Digits choose dice by their places, letters by their colours; Space and Enter go on, S stops. */
-export function useTurnKeys({ own, toggle, act }: Turn): void {
-    useKeys(own, (e) => {
+export function useTurnKeys({ own, caughtUp, catchUp, toggle, act }: Turn): void {
+    useKeys(own || !caughtUp, (e) => {
+        if (!caughtUp) {
+            if (isFreeGo(e)) catchUp();
+            return;
+        }
         const key = e.key.toUpperCase();
         const die = SIX[Number(key) - 1] ?? SIX.find((letter) => letter === key);
         if (die) toggle(die);
@@ -146,29 +134,34 @@ export function useTurnKeys({ own, toggle, act }: Turn): void {
     });
 }
 
+/** While the end of a turn is shown, it is still the turn of who had it. */
+const shownOf = ({ view, ended }: Stage): Fiese15View =>
+    ended ? { ...view, to_act: [ended.seat] } : view;
+
 export function useTurn(props: Props): Turn {
     const { mine, live, pending, question, t, settings } = props;
     const { turn, to_act, fresh } = props.view;
-    const { stage, live: caughtUp, catchUp } = useStage(props.view, mine);
-    // The buttons are for the match as it is, the rest shows what is on stage.
+    const { stage, live: caughtUp, catchUp, next } = useStage(props.view, mine);
     const { view } = caughtUp ? props : stage;
-    const own = mine.includes(turn) && to_act.includes(turn);
-    const choice = useChoice(view, own && caughtUp, t);
+    useOnShow(
+        useMemo(() => (caughtUp ? null : shownOf(stage)), [caughtUp, stage]),
+        catchUp,
+    );
+    const own = caughtUp && mine.includes(turn) && to_act.includes(turn);
+    const choice = useChoice(view, own, t);
     const { taken } = choice;
-    const move = useMoves(props, taken);
-    const [sure, ask] = useSure(`${view.moves} ${taken.join('')}`, t.extra.guard.again);
+    const [sure, ask] = useSure(`${view.moves} ${taken.join('')}`, t.guard.again);
     const asks = settings.guard && sure;
-    const active = own && caughtUp && live && !pending;
+    const active = own && live && !pending;
     const ready = !view.must_place || taken.length > 0;
     const after = view.placed.map((pips, i) => (taken.includes(SIX[i]!) ? view.rolled[i]! : pips));
-    const may = (verb: Verb) =>
-        own && live && !pending && (fresh ? verb === 'roll' : caughtUp && ready);
+    const may = (verb: Verb) => active && (fresh ? verb === 'roll' : ready);
     const act = (verb: Verb) => {
         if (!may(verb)) return;
         if (verb === 'stop' && settings.guard && !asks) return ask();
-        catchUp();
         if (verb === 'roll' && !all) hand.take();
-        move(verb);
+        if (taken.length > 0) sound.play('place');
+        props.send(movesOf(verb, taken, all), view.turn);
     };
     const all = after.every(Boolean);
     const hand = useHand(stage.thrown, Boolean(pending) || to_act.includes('dice'));
@@ -182,7 +175,9 @@ export function useTurn(props: Props): Turn {
         view,
         caughtUp,
         catchUp,
+        next,
         own,
+        others: useSpeed() !== 'calm' && !mine.includes(stage.ended?.seat ?? view.turn),
         active,
         ready,
         after,

@@ -21,8 +21,6 @@ export interface Worth {
 
 export interface Fiese15View extends GameView {
     game: 'fiese15';
-    /** 1-based. */
-    round: number;
     rounds: number;
     turn: number;
     starter: number;

@@ -1,229 +1,111 @@
 // Haste Worte: a die and a letter each, words in secret, and what is left of them when they are read
-// out. Here is a round up to the letter.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { dieName, Face, readDie } from '../../dice/face';
-import { useHand, type Hand } from '../../dice/hand';
-import { Tray, type TrayDie } from '../../dice/tray';
+// out. Here is which part of a round is shown.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { dieName, readDie } from '../../dice/face';
 import type { BoardProps, GameModule } from '../game';
-import { announce, Icon, Symbol, Waiting } from '../../parts/parts';
+import { isFreeGo, useKeys } from '../../parts/keys';
+import { announce, Icon, NotLoaded } from '../../parts/parts';
 import { sound } from '../../parts/sound';
-import { saysText, type Texts } from '../../text';
+import type { Texts } from '../../text';
 import { Beside } from './beside';
-import { Reading, useCalm } from './reading';
+import { Choose, Throw } from './choose';
+import { Turned, useTurned } from './letter';
 import { chartOf, highlights } from './review';
 import { Ready, Watch, Write } from './write';
-import { holdersOf, type WordsView } from './view';
+import { hasWords, type WordsView } from './view';
 import { lesson } from './lesson';
 import { moves } from './moves';
 import { record } from './record';
-import { firsts, type Category } from './symbols';
+import type { Category } from './symbols';
 
 type Props = BoardProps<WordsView>;
+type Later = typeof import('./later');
+
+let later: Later | undefined;
+
+/** What comes later: null while it is on its way. */
+function useLater(): Later | 'failed' | null {
+    const [got, setGot] = useState<Later | 'failed' | null>(later ?? null);
+    useEffect(() => {
+        import('./later').then(
+            (came) => setGot((later = came)),
+            () => setGot('failed'),
+        );
+    }, []);
+    return got;
+}
 
 function Board(props: Props) {
     const { view, table, seat, mine } = props;
     const arrived = useRef(view.moves);
+    const [turned, pass] = useTurned(props);
+    const [round, goOn] = useLastRound(props);
+    const parts = useLater();
     useSpoken(props);
+    if (turned) return <Turned {...{ props, pass }} />;
     if (view.phase === 'write') {
         const writes = mine.includes(seat) && (!view.by_turns || view.writer === seat);
         const about = `${table.match} ${view.glass} ${seat}`;
         if (writes && view.unready) return <Ready {...props} />;
         return writes ? <Write key={about} {...props} about={about} /> : <Watch {...props} />;
     }
-    const read = view.players.some(({ own, foreign }) =>
-        [...own, ...foreign].some(({ word }) => word),
-    );
-    if (read || view.phase === 'review')
-        return (
-            <Reading {...props}>
-                <Throw {...props} />
-            </Reading>
-        );
-    return <Choose {...props} fresh={view.moves !== arrived.current} />;
-}
-
-/** The letter that is known before the dice are taken. */
-function Letter({ view: { letter }, t }: Pick<Props, 'view' | 't'>) {
-    return letter ? (
-        <>
-            <small>{t.boards.words.begin}</small>
-            <b class="letter">{letter}</b>
-        </>
-    ) : null;
-}
-
-/** The button that throws, or who has it. */
-function Throw({ view, table, mine, pending, live, send, t, hand }: Props & { hand?: Hand }) {
-    const b = t.boards.words;
-    const calm = useCalm(view.phase);
-    const own =
-        view.phase === 'throw' && mine.includes(view.start) && view.to_act.includes(view.start);
-    const name = table.chairs[view.start]!.name;
-    const may = live && !pending && calm;
-    if (view.over) return null;
+    if (!round) return <Choose {...props} fresh={view.moves !== arrived.current} />;
+    if (parts === 'failed') return <NotLoaded />;
     return (
-        <div class="foot">
-            {view.letter_first && view.phase === 'throw' && <Letter {...{ view, t }} />}
-            {own ? (
-                <button
-                    type="button"
-                    class="btn primary"
-                    aria-disabled={!may}
-                    onPointerDown={() => may && hand?.press()}
-                    onClick={() => {
-                        if (!may) return;
-                        hand?.take();
-                        send('throw', view.start);
-                    }}>
-                    {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
-                </button>
-            ) : (
-                <Waiting>{view.phase === 'letter' ? b.letterComes : t.turnOf(name)}</Waiting>
-            )}
-        </div>
+        parts && (
+            <parts.Reading {...props} view={round}>
+                {!view.over && <Next {...{ props, goOn }} />}
+            </parts.Reading>
+        )
     );
 }
 
-/** Whose die it is that is taken on this device now; -1 if nobody's. */
-function takerOf({ view, seat, mine }: Props): number {
-    const may = view.phase === 'take' ? mine.filter((n) => view.to_act.includes(n)) : [];
-    return may.includes(seat) ? seat : (may[0] ?? -1);
+const LAST_MS = 20000;
+
+/**
+ * The words that are read out, and what a round brought until who reads it goes on: it is seen a while
+ * longer than it stands at the table, unless something has to be done at once.
+ */
+function useLastRound({ view, mine }: Props): [WordsView | null, () => void] {
+    const last = useRef<WordsView | null>(null);
+    const [left, setLeft] = useState(-1);
+    if (hasWords(view) || view.phase === 'review') last.current = view;
+    else if (view.phase === 'write' || mine.length === 0 || mine.includes(view.start))
+        last.current = null;
+    else if (view.grab && view.dice.length) last.current = null;
+    const over = last.current && last.current.phase !== 'review' ? last.current.moves : -1;
+    useEffect(() => {
+        if (over < 0 || view.over) return undefined;
+        const timer = setTimeout(() => setLeft(over), LAST_MS);
+        return () => clearTimeout(timer);
+    }, [over]);
+    return [over >= 0 && left === over ? null : last.current, () => setLeft(over)];
 }
 
-export function trayDice(view: WordsView, taker: number, t: Texts): TrayDie[] {
-    return holdersOf(view).map(({ symbol, holder }, i) => {
-        const free = holder < 0;
-        const first = view.dice.indexOf(symbol) === i;
-        return {
-            id: first ? symbol : `${symbol} ${i}`,
-            shown: readDie(symbol),
-            label: t.cards.words.symbols[symbol],
-            look: free ? (taker >= 0 ? 'lit' : 'plain') : 'gone',
-            disabled: !free,
-        } satisfies TrayDie;
+/** After a round: the own throw, or on to what the others do. */
+function Next({ props, goOn }: { props: Props; goOn(): void }) {
+    const { view, table, mine, t } = props;
+    const own = view.phase === 'throw' && mine.includes(view.start);
+    useKeys(!own, (e) => {
+        if (isFreeGo(e)) goOn();
     });
-}
-
-/** The six dice before the throw: one symbol of each. */
-const SHAKEN = firsts.map(readDie);
-
-/** The throw, and the dice by name: each takes one. */
-function Choose({ fresh, ...props }: Props & { fresh: boolean }) {
-    const { view, pending, live, send, t, settings } = props;
-    const taker = takerOf(props);
-    const take = (symbol: string) =>
-        live && !pending && taker >= 0 && send(`take ${symbol}`, taker);
-    const round = view.dice.length ? view.round : 0;
-    // Dice that come with this board fly onto it.
-    const [thrown, setThrown] = useState(fresh ? 0 : round);
-    useLayoutEffect(() => setThrown(round), [round]);
-    const hand = useHand(thrown, Boolean(pending) || view.to_act.includes('dice'));
+    if (own || mine.length === 0) return <Throw {...props} />;
     return (
-        <div class="board words choosing">
-            <Tray
-                dice={trayDice(view, taker, t)}
-                most={SHAKEN.length}
-                thrown={thrown}
-                hand={hand.held ? SHAKEN : undefined}
-                motion={settings.motion}
-                onTap={taker >= 0 ? (id) => take(id.split(' ')[0]!) : undefined}>
-                {view.phase === 'throw' && <Aim {...{ ...props, hand }} />}
-            </Tray>
-            {view.dice.length > 0 && (
-                <ul class="symbols-list">
-                    {holdersOf(view).map(({ symbol, holder }, i) => (
-                        <li key={i}>
-                            <Choice {...{ symbol, holder, taker, take, props }} />
-                        </li>
-                    ))}
-                </ul>
-            )}
-            {view.phase === 'throw' ? (
-                <Throw {...{ ...props, hand }} />
-            ) : (
-                <div class="foot">
-                    <Letter {...{ view, t }} />
-                    <p class="waiting">{chooseText(props, taker)}</p>
-                </div>
-            )}
-        </div>
-    );
-}
-
-/** On the empty felt: what it is about, and that it may be tapped. */
-function Aim({ view, mine, pending, live, send, t, hand }: Props & { hand: Hand }) {
-    const b = t.boards.words;
-    const aim = (
-        <small>
-            {b.take}. {b.ownHelp}.
-        </small>
-    );
-    if (!view.to_act.includes(view.start) || !mine.includes(view.start))
-        return <p class="felt-text">{aim}</p>;
-    const may = live && !pending;
-    return (
-        <button
-            type="button"
-            class="felt-text"
-            onPointerDown={() => may && hand.press()}
-            onClick={() => {
-                if (!may) return;
-                hand.take();
-                send('throw', view.start);
-            }}>
-            {b.tapToThrow}
-            {aim}
+        <button type="button" class="btn primary" aria-keyshortcuts="Enter Space" onClick={goOn}>
+            {t.goOn}
+            <small>
+                {mine.length === 1 && mine.includes(onTurn(view))
+                    ? t.yourTurn
+                    : t.turnOf(table.chairs[onTurn(view)]!.name)}
+            </small>
+            <kbd aria-hidden="true">↵</kbd>
         </button>
     );
 }
 
-/** What is to be done; of several people at this device it says by whom. */
-function chooseText({ view, table, mine, t }: Props, taker: number): string {
-    const b = t.boards.words;
-    if (view.phase !== 'letter' && taker < 0) {
-        const acting = view.to_act.filter((actor) => typeof actor === 'number');
-        return acting.length === 1 ? t.turnOf(table.chairs[acting[0]!]!.name) : b.waitTakes;
-    }
-    const text = view.phase === 'letter' ? b.letterComes : view.grab ? b.grab : b.take;
-    return taker >= 0 && mine.length > 1 ? saysText(table.chairs[taker]!.name, text) : text;
-}
-
-interface ChoiceProps {
-    symbol: Category;
-    /** -1: nobody. */
-    holder: number;
-    taker: number;
-    take(symbol: string): void;
-    props: Props;
-}
-
-function Choice({ symbol, holder: seat, taker, take, props: { table, t } }: ChoiceProps) {
-    const holder = table.chairs[seat];
-    const inside = (
-        <>
-            {holder ? (
-                <Symbol n={holder.symbol} bot={holder.bot} />
-            ) : (
-                <Face die={symbol} size={36} />
-            )}
-            <span class="grow">
-                {t.cards.words.symbols[symbol]} <small>{t.boards.words.takes[symbol]}</small>
-            </span>
-        </>
-    );
-    if (holder || taker < 0)
-        return (
-            <span class={`choice${holder ? ' taken' : ''}`}>
-                {inside}
-                {holder && <span class="sr">{holder.name}</span>}
-            </span>
-        );
-    return (
-        <button type="button" class="choice" onClick={() => take(symbol)}>
-            {inside}
-        </button>
-    );
-}
+/** Who is to act, or threw. */
+const onTurn = ({ to_act, start }: WordsView) =>
+    to_act.find((actor) => typeof actor === 'number') ?? start;
 
 /** Says aloud what happens to whoever does not see it, and makes the sounds. */
 function useSpoken({ view, table, seat, t }: Props): void {
@@ -257,6 +139,7 @@ function useSpoken({ view, table, seat, t }: Props): void {
     }, [view.phase, view.glass]);
 }
 
+/** The chips, and who is ready. */
 function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     const b = t.boards.words;
     const { done, accepted } = view.players[seat]!;
@@ -276,11 +159,19 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     );
 }
 
+/** On the cover. */
+function Recap(props: Pick<Props, 'table' | 'view' | 't'>) {
+    const parts = useLater();
+    return parts && parts !== 'failed' ? <parts.Order {...props} /> : null;
+}
+
 export const game: GameModule<WordsView> = {
     Board,
+    Recap,
     uncover: ({ unready }) => (unready ? 'ready' : undefined),
     Beside,
     Score,
+    rounds: ({ boards: { words: b } }) => ({ caption: b.rounds }),
     chartOf,
     highlights,
     record,

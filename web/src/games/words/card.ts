@@ -6,5 +6,6 @@ export const card: GameCard = {
     symbols: { drawings, sidesOf },
     minutes: '30',
     shared: ['write', 'turn'],
+    judge: true,
     lesson: true,
 };

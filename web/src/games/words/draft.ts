@@ -13,19 +13,30 @@ const PAUSE_MS = 600;
 /** So close to the end of the glass nothing waits any more. */
 const LAST_MS = 2500;
 
-/** Own lines have no symbol: it is the player's. */
+/** A line to write in. Own ones have no symbol: it is the player's. */
 export interface Line {
     symbol: Category | null;
     word: string;
+    /** Its number at the table, from 0; -1 while nothing is written for others. */
+    slot: number;
 }
 
 export interface Draft {
+    /** The own ones first, then those for others in the order in which they were begun. */
     lines: Line[];
-    /** Why a line does not count, '' if it does; known after a pause. */
+    /** Why a line does not count, '' if it does. */
     wrong: string[];
+    /** Nothing is being typed: the time to tell. */
+    settled: boolean;
     /** The table has it as it stands here. */
     kept: boolean[];
-    edit(at: number, line: Partial<Line>): void;
+    /** How many words may still be written for others. */
+    left: number;
+    edit(at: number, word: string): void;
+    /** Another line for a symbol of somebody else. */
+    add(symbol: Category): void;
+    /** Brings a word to where it was meant for; null: to the own ones. Gives its new place. */
+    move(at: number, symbol: Category | null): number;
     /** The line was left: no pause any more. */
     leave(): void;
     /** Says `done` as soon as the table has every line. */
@@ -39,25 +50,48 @@ export function othersOf({ players, seats }: WordsView, seat: number): Category[
     return [...new Set(others.filter((symbol) => symbol !== own))];
 }
 
-/** What stands in the lines at the table; an empty foreign line has some symbol. */
+/** What stands in the lines at the table, and a line at least for each symbol. */
 function linesOf(view: WordsView, seat: number): Line[] {
     const { own, foreign } = view.players[seat]!;
-    const others = othersOf(view, seat);
+    const written = foreign.flatMap(({ word, symbol }, slot) =>
+        word && symbol ? [{ symbol, word, slot }] : [],
+    );
+    const blank = othersOf(view, seat).filter((one) => !written.some((w) => w.symbol === one));
     return [
-        ...own.map(({ word }) => ({ symbol: null, word })),
-        ...foreign.map(({ word, symbol }, i) => ({
-            symbol: symbol ?? others[i % others.length] ?? null,
-            word,
-        })),
+        ...own.map(({ word }, slot) => ({ symbol: null, word, slot })),
+        ...written,
+        ...blank.map((symbol) => ({ symbol, word: '', slot: -1 })),
     ];
 }
 
+/** The first number that no line for others has. */
+function freeSlot(lines: readonly Line[]): number {
+    const used = lines.filter(({ symbol }) => symbol).map(({ slot }) => slot);
+    return [...used, -1].findIndex((_, slot) => !used.includes(slot));
+}
+
+/** A word is written over what stands in a line. */
+function rewritten(lines: readonly Line[], at: number, word: string): Line[] {
+    const { symbol, slot } = lines[at]!;
+    const begun = slot >= 0 ? slot : freeSlot(lines);
+    const line = { symbol, word, slot: symbol && !word.trim() ? -1 : begun };
+    return lines.map((other, i) => (i === at ? line : other));
+}
+
+/** Where a line stands at the table, and how that is emptied. */
+const placeOf = ({ symbol, slot }: Line) => (symbol ? OWN + slot : slot);
 const emptied = (at: number) => (at < OWN ? `own ${at + 1}` : `foreign ${at - OWN + 1}`);
 
-/** The move that writes a line. */
-function moveOf({ symbol, word }: Line, at: number): string {
-    const text = word.trim();
-    return [emptied(at), ...(text ? [symbol, text] : [])].filter(Boolean).join(' ');
+/** The moves that write these lines, by their places at the table. */
+function movesOf(lines: readonly Line[], places: number): string[] {
+    const moves = Array.from({ length: places }, (_, at) => emptied(at));
+    for (const line of lines) {
+        const text = line.word.trim();
+        if (!text || line.slot < 0) continue;
+        const at = placeOf(line);
+        moves[at] = [emptied(at), line.symbol, text].filter(Boolean).join(' ');
+    }
+    return moves;
 }
 
 /**
@@ -134,30 +168,53 @@ function useSaying(
     });
 }
 
+/** The lines as they are kept on the device, and ways to change them. */
+function useLines(there: Line[], about: string, changed: () => void) {
+    const kept = `lines ${about}`;
+    const [lines, setLines] = useState(() => loadDraft<Line[]>(kept) ?? there);
+    const keep = (edited: Line[]) => {
+        saveDraft(kept, edited);
+        setLines(edited);
+        changed();
+    };
+    const move = (at: number, symbol: Category | null) => {
+        const emptied = rewritten(lines, at, '');
+        const empty = emptied.findIndex((line) => line.symbol === symbol && !line.word.trim());
+        if (empty < 0 && !symbol) return at;
+        const to = empty < 0 ? emptied.length : empty;
+        const room = empty < 0 ? [...emptied, { symbol, word: '', slot: -1 }] : emptied;
+        keep(rewritten(room, to, lines[at]!.word));
+        return to;
+    };
+    return {
+        lines,
+        move,
+        edit: (at: number, word: string) => keep(rewritten(lines, at, word)),
+        add: (symbol: Category) => keep([...lines, { symbol, word: '', slot: -1 }]),
+    };
+}
+
 /** One person's lines while a glass runs; `about` says which glass. */
 export function useDraft(props: Props, about: string): Draft {
     const { view, seat } = props;
     const there = linesOf(view, seat);
-    const [lines, setLines] = useState(() => loadDraft<Line[]>(about) ?? there);
     const [finishing, setFinishing] = useState(false);
     const flight = useRef<Said>({ move: undefined, answered: false });
     const { settled, settle, stir } = useSettled(props, flight);
-    const moves = lines.map(moveOf);
-    const table = there.map(moveOf);
+    const { lines, ...ways } = useLines(there, about, stir);
+    const moves = movesOf(lines, OWN + view.seats);
+    const table = movesOf(there, OWN + view.seats);
     const wrong = refusals(props, moves);
     const wanted = moves.map((move, at) => (wrong[at] ? emptied(at) : move));
     const next = nextMove(table, wanted) ?? (finishing ? 'done' : undefined);
     useSaying(props, flight, settled, next, () => setFinishing(false));
     return {
         lines,
-        wrong: settled ? wrong : wrong.map(() => ''),
-        kept: moves.map((move, at) => move === table[at]),
-        edit: (at, some) => {
-            const edited = lines.map((line, i) => (i === at ? { ...line, ...some } : line));
-            saveDraft(about, edited);
-            setLines(edited);
-            stir();
-        },
+        ...ways,
+        settled,
+        wrong: lines.map((line) => (line.slot >= 0 && wrong[placeOf(line)]) || ''),
+        kept: lines.map((line) => line.slot >= 0 && moves[placeOf(line)] === table[placeOf(line)]),
+        left: view.seats - lines.filter(({ symbol, slot }) => symbol && slot >= 0).length,
         leave: settle,
         finish: () => {
             settle();

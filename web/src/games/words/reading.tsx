@@ -1,29 +1,19 @@
-// Haste Worte after the glass: the words are read out one by one, doubted and voted on; then the
-// chips of the round.
+// Haste Worte after the glass: the words are read out one by one; then the chips of the round.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Face } from '../../dice/face';
 import type { BoardProps } from '../game';
-import { announce, Button, Name, Waiting } from '../../parts/parts';
+import { isFreeGo, keepFocus, useKeys } from '../../parts/keys';
+import { announce, Icon, Name, Waiting } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import { listText, saysText, type Texts } from '../../text';
-import { useLeft } from '../../parts/ring';
-import { Glass } from './write';
-import type { OwnWord, WordsView, WordsVote } from './view';
-import { REVIEW_MS } from './limits';
+import { useCalm } from './choose';
+import { Glass } from './glass';
+import { whyStruck, Word, type Item } from './word';
+import type { OwnWord, WordsView } from './view';
+import { READ_ALL_MS, READ_MS, REVIEW_MS } from './limits';
 
 type Props = BoardProps<WordsView>;
-
-/** A word takes so long to be read, or less, so that the last one has its time too. */
-const WORD_MS = 1500,
-    ALL_MS = 20000;
-
-interface Item {
-    seat: number;
-    /** 1-based. */
-    line: number;
-    own: OwnWord;
-}
 
 /** The words in the order in which they are read: from the start player of that round. */
 export function itemsOf({ phase, start, seats, players }: WordsView): Item[] {
@@ -42,7 +32,7 @@ export function useReading(
     count: number,
 ): [number, () => void] {
     const [shown, setShown] = useState(-1);
-    const step = Math.min(WORD_MS, ALL_MS / count);
+    const step = Math.min(READ_MS, READ_ALL_MS / count);
     const byClock = () =>
         Math.min(count, 1 + Math.floor((now() - view.review_end + REVIEW_MS) / step));
     const read = view.phase === 'review' ? Math.max(shown, byClock()) : count;
@@ -84,63 +74,108 @@ function useSpoken({ view, table, t }: Props, items: Item[], read: number): void
     }, [votes.join()]);
 }
 
-export function whyStruck(
-    { chairs }: Props['table'],
-    { struck, by = [] }: OwnWord,
-    t: Texts,
-): string {
-    return struck ? t.boards.words.struck[struck](listText(by.map((n) => chairs[n]!.name))) : '';
-}
-
 export function Reading({ children, ...props }: Props & { children?: ComponentChildren }) {
-    const { view, table, now, t } = props;
+    const { view, now, t } = props;
     const b = t.boards.words;
+    const root = useRef<HTMLDivElement>(null);
     const items = itemsOf(view);
     const [read, readAll] = useReading(props, items.length);
     useSpoken(props, items, read);
+    useFlights(root, props);
     const review = view.phase === 'review';
+    const letter = useRef<string | null>(null);
+    if (review) letter.current = view.letter;
     const finished = read >= items.length;
     // Whose turn has not come yet is not there yet.
     const order = new Set(items.slice(0, read).map(({ seat }) => seat));
     if (finished) view.players.forEach((_, seat) => order.add(seat));
     return (
-        <div class="board words reading">
+        <div ref={root} class="board words reading" onMouseDown={keepFocus}>
             <div class="words-head">
-                <h2 class="grow">{b.words}</h2>
+                {letter.current && <b class="letter">{letter.current}</b>}
+                <h2 class="grow">
+                    {b.words}
+                    {review && <small>{b.readOut(read, items.length)}</small>}
+                </h2>
                 {review && <Glass end={view.review_end} length={REVIEW_MS} now={now} t={t} />}
             </div>
-            <div class="sheets">
+            <div class="sheets" tabIndex={0} role="group" aria-label={b.words}>
                 {[...order].map((seat) => (
-                    <section key={seat} class="card read">
-                        <h3>
-                            {view.players[seat]!.symbol && (
-                                <Face die={view.players[seat]!.symbol!} size={32} />
-                            )}
-                            <Name chair={table.chairs[seat]!} />
-                            {finished && <Chips own={view.players[seat]!.own} t={t} />}
-                        </h3>
-                        <ul>
-                            {items.map((item, i) =>
-                                item.seat === seat && i < read ? (
-                                    <Word
-                                        key={item.line}
-                                        item={item}
-                                        fresh={i === read - 1 && !finished}
-                                        props={props}
-                                    />
-                                ) : null,
-                            )}
-                        </ul>
-                        {!items.some((item) => item.seat === seat) && (
-                            <p class="dim">{b.noWords}</p>
-                        )}
-                        {finished && <Others seat={seat} props={props} />}
-                    </section>
+                    <Sheet key={seat} {...{ seat, items, read, props }} />
                 ))}
             </div>
-            {review ? <Agree props={props} finished={finished} readAll={readAll} /> : children}
+            <div class="foot">
+                {review ? <Agree props={props} finished={finished} readAll={readAll} /> : children}
+            </div>
         </div>
     );
+}
+
+interface SheetProps {
+    seat: number;
+    items: Item[];
+    read: number;
+    props: Props;
+}
+
+/** What somebody wrote, as far as it is read; in the end what others wrote for the same. */
+function Sheet({ seat, items, read, props }: SheetProps) {
+    const { view, table, t } = props;
+    const { symbol, own } = view.players[seat]!;
+    const last = items.map((item) => item.seat).lastIndexOf(seat);
+    return (
+        <section class="card read">
+            <h3>
+                {symbol && <Face die={symbol} />}
+                <Name chair={table.chairs[seat]!} />
+                <small>{symbol && t.cards.words.symbols[symbol]}</small>
+                {last < read && <Chips own={own} t={t} />}
+            </h3>
+            <ul>
+                {items.map((item, i) =>
+                    item.seat === seat && i < read ? (
+                        <Word
+                            key={item.line}
+                            item={item}
+                            fresh={i === read - 1 && read < items.length}
+                            props={props}
+                        />
+                    ) : null,
+                )}
+            </ul>
+            {last < 0 && <p class="dim">{t.boards.words.noWords}</p>}
+            {last < read && <Others seat={seat} props={props} />}
+        </section>
+    );
+}
+
+const FLY_MS = 450;
+const NEXT_MS = 120;
+
+/** When a round is scored its chips fly to the scores, one after the other. */
+function useFlights(root: { readonly current: HTMLElement | null }, { view, settings }: Props) {
+    const before = useRef(view.phase);
+    useEffect(() => {
+        const scored = before.current === 'review' && view.phase !== 'review';
+        before.current = view.phase;
+        if (!scored || !settings.motion) return;
+        const chips = document.querySelectorAll('.scores .chip');
+        root.current!.querySelectorAll<HTMLElement>('.disc').forEach((disc, n) => {
+            const from = disc.getBoundingClientRect();
+            const to = chips[Number(disc.dataset.seat)]?.getBoundingClientRect();
+            if (!to) return;
+            const way = [to.left - from.left + to.width / 3, to.top - from.top + 6];
+            const chip = disc.cloneNode(true) as HTMLElement;
+            chip.classList.add('flies');
+            Object.assign(chip.style, { left: `${from.left}px`, top: `${from.top}px` });
+            root.current!.append(chip);
+            const flight = chip.animate(
+                [{}, { transform: `translate(${way[0]}px,${way[1]}px)`, opacity: 0.9 }],
+                { duration: FLY_MS, delay: n * NEXT_MS, easing: 'ease-in-out' },
+            );
+            flight.onfinish = () => chip.remove();
+        });
+    }, [view.phase]);
 }
 
 /** What the words bring as they stand. */
@@ -172,218 +207,75 @@ function Others({ seat, props: { view, table, t } }: { seat: number; props: Prop
     );
 }
 
-const HINT = { known: '✓', elsewhere: '≈', word: '≈', unknown: '?' };
-
-interface WordProps {
-    item: Item;
-    /** It is the one being read. */
-    fresh: boolean;
-    props: Props;
-}
-
-function Word({ item, fresh, props }: WordProps) {
-    const { view, table, t } = props;
-    const { own } = item;
-    const b = t.boards.words;
-    const at = useRef<HTMLLIElement>(null);
-    // What is read, and what is voted on, is in sight.
-    const shown = fresh || Boolean(own.vote);
-    useEffect(() => {
-        if (shown)
-            at.current!.scrollIntoView({
-                block: 'nearest',
-                behavior: props.settings.motion ? 'smooth' : 'auto',
-            });
-    }, [shown]);
-    return (
-        <li ref={at} class={`word${own.struck ? ' struck' : ''}${fresh ? ' fresh' : ''}`}>
-            <span class="grow">
-                <span class="text">{own.word}</span>
-                {own.struck ? (
-                    <small>{whyStruck(table, own, t)}</small>
-                ) : own.ruled ? (
-                    <small class="hint known">✓ {b.yes}</small>
-                ) : (
-                    own.hint && (
-                        <small class={`hint ${own.hint}`}>
-                            {HINT[own.hint]} {b.hints[own.hint]}
-                        </small>
-                    )
-                )}
-            </span>
-            {view.phase === 'review' &&
-                (own.vote ? (
-                    <Vote item={item} vote={own.vote} props={props} />
-                ) : (
-                    <Actions item={item} props={props} />
-                ))}
-        </li>
-    );
-}
-
-/** What those at this device may do about a word: one button, and why, if there may be two reasons. */
-function Actions({ item: { seat, line, own }, props }: Omit<WordProps, 'fresh'>) {
-    const { view, mine, live, send, t } = props;
-    const b = t.boards.words;
-    const [asked, setAsked] = useState(false);
-    const open = mine.filter((n) => !view.players[n]!.accepted);
-    const act = (text: string, by: number) => live && send(text, by);
-    if (own.may_object && open.includes(seat))
-        return (
-            <Button kind="ghost" onClick={() => act(`object ${line}`, seat)}>
-                {b.object}
-            </Button>
-        );
-    const by = open.filter((n) => n !== seat);
-    const guesses = guessesOf(view, seat, by);
-    if (own.struck || by.length === 0 || (own.ruled && guesses.length === 0)) return null;
-    const doubt = () => act(`challenge ${seat} ${line}`, by[0]!);
-    if (!asked)
-        return (
-            <Button
-                kind="ghost"
-                aria-label={b.doubtWord(own.word)}
-                onClick={() => (guesses.length ? setAsked(true) : doubt())}>
-                {b.doubt}
-            </Button>
-        );
-    return (
-        <span class="acts">
-            {!own.ruled && (
-                <Button kind="ghost" onClick={doubt}>
-                    {b.doesNotFit}
-                </Button>
-            )}
-            {guesses.map(({ n, my, word }) => (
-                <Button kind="ghost" onClick={() => act(`same ${seat} ${line} ${my}`, n)}>
-                    {b.sameAs(word)}
-                </Button>
-            ))}
-        </span>
-    );
-}
-
-/** What these players wrote for the symbol of a seat, but for what struck a word of it already. */
-function guessesOf({ players }: WordsView, seat: number, by: number[]) {
-    const { symbol, own } = players[seat]!;
-    const used = own.map(({ word, struck }) => struck && word.toLowerCase());
-    return by.flatMap((n) =>
-        players[n]!.foreign.flatMap(({ word, symbol: of }, i) =>
-            word && of === symbol && !used.includes(word.toLowerCase())
-                ? [{ n, my: i + 1, word }]
-                : [],
-        ),
-    );
-}
-
-function Vote({
-    item: { seat, line },
-    vote,
-    props,
-}: {
-    item: Item;
-    vote: WordsVote;
-    props: Props;
-}) {
-    const { table, mine, pending, live, now, send, t } = props;
-    const b = t.boards.words;
-    const left = useLeft(vote.end, now);
-    const cast = [...vote.yes, ...vote.no];
-    const voters = mine.filter((n) => vote.voters.includes(n) && !cast.includes(n));
-    const doubt = vote.kind === 'challenge';
-    const ask = b.asks[vote.kind](table.chairs[vote.by]!.name);
-    const say = (n: number, word: string) => live && send(`vote ${seat} ${line} ${word}`, n);
-    // Who doubts need not say so twice.
-    const doubter = voters.includes(vote.by);
-    useEffect(() => {
-        if (doubter && !pending) say(vote.by, 'no');
-    }, [doubter, live, !pending]);
-    return (
-        <div class="vote" role="group" aria-label={ask}>
-            <p>
-                {ask}{' '}
-                <small>
-                    {b.votesIn(cast.length, vote.voters.length)}
-                    <span role="timer" aria-live="off">
-                        {' · '}
-                        {b.secondsLeft(left)}
-                    </span>
-                </small>
-            </p>
-            {voters
-                .filter((n) => n !== vote.by)
-                .map((n) => (
-                    <span key={n} class="acts">
-                        {mine.length > 1 && <small>{b.voteFor(table.chairs[n]!.name)}</small>}
-                        <Button kind="ok" icon="check" onClick={() => say(n, 'yes')}>
-                            {doubt ? b.yes : b.yesOther}
-                        </Button>
-                        <Button kind="bad" icon="close" onClick={() => say(n, 'no')}>
-                            {doubt ? b.no : b.noOther}
-                        </Button>
-                    </span>
-                ))}
-        </div>
-    );
-}
-
-const CALM_MS = 600;
-
-/** False for a moment after `about` changed: a tap may have been meant for what was there before. */
-export function useCalm(about: string): boolean {
-    const [calm, setCalm] = useState('');
-    useEffect(() => {
-        const timer = setTimeout(() => setCalm(about), CALM_MS);
-        return () => clearTimeout(timer);
-    }, [about]);
-    return calm === about;
-}
-
 interface AgreeProps {
     props: Props;
     finished: boolean;
     readAll(): void;
 }
 
-/** Ends the review; who could still object is asked twice. */
+/** Somebody of these has still to vote. */
+const votesOpen = ({ players }: WordsView, seats: number[]) =>
+    players.some(({ own }) =>
+        own.some(
+            ({ vote }) =>
+                vote &&
+                seats.some(
+                    (n) => vote.voters.includes(n) && ![...vote.yes, ...vote.no].includes(n),
+                ),
+        ),
+    );
+
+/** Ends the review; who could still object is asked twice, who has to vote does that first. */
 function Agree({ props, finished, readAll }: AgreeProps) {
     const { view, table, mine, live, send, t } = props;
     const b = t.boards.words;
     const [sure, setSure] = useState(-1);
     const calm = useCalm(`${finished} ${sure}`);
     const open = mine.filter((n) => !view.players[n]!.accepted);
+    const votes = votesOpen(view, open);
+    const may = live && calm && finished && !votes;
     const accept = (n: number) => {
-        if (!live || !calm) return;
+        if (!may) return;
         if (sure !== n && view.players[n]!.own.some((own) => own.may_object)) setSure(n);
         else send('accept', n);
     };
+    useKeys(open.length > 0, (e) => {
+        if (isFreeGo(e)) finished ? accept(open[0]!) : readAll();
+    });
     const missing = view.players.flatMap(({ accepted }, n) =>
         accepted ? [] : [table.chairs[n]!.name],
     );
+    if (open.length === 0) return <Waiting>{b.waitsFor(listText(missing))}</Waiting>;
+    const says = (n: number) => {
+        if (sure === n) return b.acceptSure;
+        return mine.length > 1 ? saysText(table.chairs[n]!.name, b.accept) : b.accept;
+    };
     return (
-        <div class="foot">
-            {open.length === 0 && <Waiting>{b.waitsFor(listText(missing))}</Waiting>}
-            {!finished && open.length > 0 && (
-                <button type="button" class="btn" onClick={readAll}>
-                    {b.showAll}
-                </button>
-            )}
-            {finished &&
+        <>
+            {(finished || mine.length === 1) &&
                 open.map((n) => (
                     <button
                         key={n}
                         type="button"
-                        class="btn primary"
-                        aria-disabled={!live || !calm}
+                        class={`btn${finished ? ' primary' : ''}`}
+                        aria-disabled={!may}
                         onClick={() => accept(n)}>
-                        {sure === n
-                            ? b.acceptSure
-                            : mine.length > 1
-                              ? saysText(table.chairs[n]!.name, b.accept)
-                              : b.accept}
+                        {says(n)}
+                        {votes && <small>{b.afterVote}</small>}
                         {sure === n && <small>{b.acceptHelp}</small>}
+                        {finished && <kbd aria-hidden="true">↵</kbd>}
                     </button>
                 ))}
-        </div>
+            {!finished && (
+                <button type="button" class="btn primary on" onClick={readAll}>
+                    <span>
+                        <Icon name="forward" />
+                        <Icon name="forward" />
+                        {b.showAll}
+                    </span>
+                    <kbd aria-hidden="true">↵</kbd>
+                </button>
+            )}
+        </>
     );
 }

@@ -7,18 +7,19 @@ import { Icon, Symbol } from '../../parts/parts';
 import { Frame, Portrait } from '../../screen/frame';
 import type { Texts } from '../../text';
 import type { GameScreen, ScreenProps } from '../game';
-import { trayDice } from './board';
+import { trayDice } from './choose';
+import { Glass } from './glass';
 import { REVIEW_MS } from './limits';
-import { itemsOf, useReading, whyStruck } from './reading';
-import { holdersOf, type OwnWord, type WordsView } from './view';
-import { Glass } from './write';
+import { itemsOf, useReading } from './reading';
+import { whyStruck } from './word';
+import { hasWords, holdersOf, type OwnWord, type WordsView } from './view';
 
 type Props = ScreenProps<WordsView>;
 
 function Big(props: Props) {
     const { view, t } = props;
     const b = t.boards.words;
-    const read = hasWords(view);
+    const read = view.phase === 'review' || hasWords(view);
     return (
         <Frame
             props={{ ...props, module: { ...props.module, Score: Chips } }}
@@ -38,12 +39,6 @@ function Big(props: Props) {
         </Frame>
     );
 }
-
-/** Words of this round, or of the last one, can be seen. */
-const hasWords = ({ phase, players }: WordsView) =>
-    phase === 'review' ||
-    (phase !== 'write' &&
-        players.some(({ own, foreign }) => [...own, ...foreign].some(({ word }) => word)));
 
 const turnOf = ({ phase, to_act, writer }: WordsView) =>
     phase === 'write' ? [writer] : to_act.filter((actor) => typeof actor === 'number');

@@ -41,7 +41,6 @@ export interface WordsPlayer {
 export interface WordsView extends GameView {
     game: 'words';
     phase: 'throw' | 'take' | 'letter' | 'write' | 'review' | 'over';
-    round: number;
     start: number;
     lang: string;
     grab: boolean;
@@ -73,3 +72,8 @@ export function holdersOf({ dice, players }: WordsView): { symbol: Category; hol
         return { symbol, holder };
     });
 }
+
+/** Words of this round, or of the last one, can be seen by all. */
+export const hasWords = ({ phase, players }: WordsView): boolean =>
+    phase !== 'write' &&
+    players.some(({ own, foreign }) => [...own, ...foreign].some(({ word }) => word));

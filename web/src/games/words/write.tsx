@@ -2,63 +2,31 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Face } from '../../dice/face';
 import type { BoardProps } from '../game';
-import { Icon, Name } from '../../parts/parts';
-import { reasonText, type Texts } from '../../text';
-import type { TableMsg } from '../../wire/wire';
+import { isFreeGo, useKeys } from '../../parts/keys';
+import { Name, Symbol } from '../../parts/parts';
+import { useSure } from '../../parts/sure';
 import { useLeft } from '../../parts/ring';
 import { othersOf, useDraft, type Draft } from './draft';
+import { Glass } from './glass';
+import { Guesses, OwnLines } from './lines';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
-import { OWN, WORD_BYTES } from './limits';
 
 type Props = BoardProps<WordsView>;
 
-const SOON_S = 10;
-
-/** The glass: looked at, never read aloud by itself. */
-export function Glass({
-    end,
-    length,
-    now,
-    t,
-}: {
-    end: number;
-    length: number;
-    now(): number;
-    t: Texts;
-}) {
-    const left = useLeft(end, now);
-    const sand = Math.min(1, (left * 1000) / length);
-    return (
-        <span
-            class={`glass${left <= SOON_S ? ' soon' : ''}`}
-            role="timer"
-            aria-live="off"
-            aria-label={t.boards.words.secondsLeft(left)}>
-            <svg viewBox="0 0 24 36" aria-hidden="true">
-                <path class="sand" d="M5 4h14c0 6-4 9-7 14-3-5-7-8-7-14z" />
-                <rect class="air" x="4" y="3" width="16" height={15 * (1 - sand)} />
-                <path
-                    class="sand"
-                    d="M12 18c3 5 7 8 7 14H5c0-6 4-9 7-14z"
-                    style={{ clipPath: `inset(${100 * sand}% 0 0)` }}
-                />
-                <path
-                    class="frame"
-                    d="M3 3h18M3 33h18M5 3c0 7 4 10 7 15 3-5 7-8 7-15M5 33c0-7 4-10 7-15 3 5 7 8 7 15"
-                />
-            </svg>
-            <b aria-hidden="true">{left}</b>
-        </span>
-    );
-}
-
 /** The die and its name, the letter, the glass. */
 function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
-    const { view, now, t } = props;
+    const { view, table, seat, now, t } = props;
     const b = t.boards.words;
+    const chair = table.chairs[seat];
     return (
         <div class="words-head">
+            {symbol && chair && (
+                <p class="owner">
+                    <Symbol n={chair.symbol} bot={chair.bot} />
+                    <b class="name">{chair.name}</b>
+                </p>
+            )}
             {symbol && <Face die={symbol} />}
             <h2 class="grow">
                 {symbol
@@ -81,6 +49,13 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
 /** Before the own glass: nothing to be seen that would help. */
 export function Ready({ live, pending, send, t }: Props) {
     const b = t.boards.words;
+    const may = live && !pending;
+    const ready = () => {
+        if (may) send('ready');
+    };
+    useKeys(true, (e) => {
+        if (isFreeGo(e)) ready();
+    });
     return (
         <div class="board words">
             <div class="centre grow">
@@ -90,9 +65,11 @@ export function Ready({ live, pending, send, t }: Props) {
                 <button
                     type="button"
                     class="btn primary"
-                    aria-disabled={!live || Boolean(pending)}
-                    onClick={() => live && !pending && send('ready')}>
+                    aria-disabled={!may}
+                    aria-keyshortcuts="Enter Space"
+                    onClick={ready}>
                     {b.ready}
+                    <kbd aria-hidden="true">↵</kbd>
                 </button>
             </div>
         </div>
@@ -111,7 +88,7 @@ export function Watch(props: Props) {
     const { view, table, t } = props;
     const b = t.boards.words;
     return (
-        <div class="board words">
+        <div class="board words watching">
             <Head props={props} symbol={null} />
             <ul class="list">
                 {view.players.map(({ symbol, done }, seat) => (
@@ -128,56 +105,79 @@ export function Watch(props: Props) {
     );
 }
 
-export function Write({ about, ...props }: Props & { about: string }) {
+/** Says that the lines are finished; words that do not count are asked about, once. */
+function useFinish(props: Props, draft: Draft, form: { current: HTMLFormElement | null }) {
     const { view, seat, live, send, t } = props;
-    const b = t.boards.words;
+    const bad = draft.lines.flatMap(({ word }, at) => (draft.wrong[at] ? [{ at, word }] : []));
+    const [sure, ask] = useSure(
+        bad.map(({ at, word }) => `${at} ${word}`).join(),
+        `${t.boards.words.noCount(bad.length)}. ${t.boards.words.doneSure}`,
+    );
+    const finish = () => {
+        if (!live) return;
+        if (view.players[seat]!.done) return send('undone');
+        if (bad.length === 0 || sure) return draft.finish();
+        ask();
+        draft.leave();
+        form.current!.querySelector<HTMLInputElement>(`[name="${bad[0]!.at}"]`)?.focus();
+    };
+    return { asks: bad.length > 0 && sure, bad: bad.length, finish };
+}
+
+export function Write({ about, ...props }: Props & { about: string }) {
+    const { view, seat } = props;
     const { symbol, done } = view.players[seat]!;
     const draft = useDraft(props, about);
     const form = useRef<HTMLFormElement>(null);
-    const finish = () => {
-        if (!live) return;
-        if (done) send('undone');
-        else draft.finish();
-    };
+    const end = useFinish(props, draft, form);
     // A form with several lines and no button that sends it is not sent by Enter.
     const next = (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
+        if (event.ctrlKey || event.metaKey) return end.finish();
         const inputs = [...form.current!.querySelectorAll('input')];
         const at = inputs.indexOf(event.target);
-        (inputs[at + 1] ?? form.current!.querySelector<HTMLElement>('.primary'))?.focus();
+        (inputs[at + 1] ?? form.current!.querySelector<HTMLElement>('.foot .primary'))?.focus();
     };
     useEffect(() => {
         if (!done) form.current!.querySelector('input')?.focus({ preventScroll: true });
     }, []);
     useVisibleLine(form);
     return (
-        <form ref={form} class="board words writing" onKeyDown={next}>
+        <form
+            ref={form}
+            class={`board words writing${end.asks ? ' asks' : ''}`}
+            onKeyDown={next}
+            onSubmit={(event) => event.preventDefault()}>
             <Head props={props} symbol={symbol} />
             <div class="sheets">
-                <Lines title={b.own} help={b.ownHelp} from={0} to={OWN} {...{ draft, props }} />
-                {othersOf(view, seat).length > 0 && (
-                    <Lines
-                        title={b.foreign}
-                        help={b.foreignHelp}
-                        from={OWN}
-                        to={OWN + view.seats}
-                        {...{ draft, props }}
-                    />
-                )}
+                <OwnLines {...{ draft, props }} />
+                {othersOf(view, seat).length > 0 && <Guesses {...{ draft, props }} />}
             </div>
             <div class="foot">
-                {done && <p class="note dim">{b.waitsFor(writers(props))}</p>}
-                <Redraw {...props} />
-                <button
-                    type="button"
-                    class={`btn ${done ? '' : 'primary'}`}
-                    aria-disabled={!live}
-                    onClick={finish}>
-                    {done ? b.undone : b.done}
-                </button>
+                <Beside {...props} />
+                <Done {...{ props, end }} />
             </div>
         </form>
+    );
+}
+
+function Done({ props, end }: { props: Props; end: ReturnType<typeof useFinish> }) {
+    const { view, seat, live, t } = props;
+    const b = t.boards.words;
+    const { done } = view.players[seat]!;
+    return (
+        <button
+            type="button"
+            class={`btn ${done ? '' : 'primary'}`}
+            aria-disabled={!live}
+            aria-keyshortcuts="Control+Enter"
+            onClick={end.finish}>
+            {done ? b.undone : end.asks ? b.doneSure : b.done}
+            {done && <small>{b.waitsFor(writers(props))}</small>}
+            {end.asks && <small>{b.noCount(end.bad)}</small>}
+            {!done && <kbd aria-hidden="true">Ctrl ↵</kbd>}
+        </button>
     );
 }
 
@@ -195,131 +195,28 @@ function useVisibleLine(form: { readonly current: HTMLFormElement | null }): voi
     }, []);
 }
 
-interface LinesProps {
-    title: string;
-    help: string;
-    from: number;
-    to: number;
-    draft: Draft;
-    props: Props;
-}
-
-function Lines({ title, help, from, to, draft, props }: LinesProps) {
-    return (
-        <section class="card">
-            <h3>
-                {title} <small>{help}</small>
-            </h3>
-            <ol class="lines">
-                {draft.lines.slice(from, to).map((_, i) => (
-                    <WordLine key={i} at={from + i} {...{ draft, props }} />
-                ))}
-            </ol>
-        </section>
-    );
-}
-
-function WordLine({ at, draft, props }: { at: number; draft: Draft; props: Props }) {
-    const { view, seat, table, t } = props;
-    const b = t.boards.words;
-    const { symbol, word } = draft.lines[at]!;
-    const { done, symbol: own } = view.players[seat]!;
-    const wrong = draft.wrong[at],
-        n = at < OWN ? at + 1 : at - OWN + 1;
-    const about = t.cards.words.symbols[symbol ?? own!];
-    return (
-        <li class={`word-line${wrong ? ' refused' : ''}`}>
-            {symbol && <Chooser {...{ at, n, symbol, draft, props }} />}
-            <input
-                lang={view.lang}
-                value={word}
-                readOnly={done}
-                maxLength={WORD_BYTES}
-                aria-label={symbol ? b.foreignLine(about, n) : b.ownLine(about, n)}
-                aria-invalid={Boolean(wrong)}
-                aria-describedby={`wrong-${at}`}
-                placeholder={
-                    symbol ? `${about} · ${holder(view, table, symbol)}` : `${view.letter}…`
-                }
-                autocomplete="off"
-                autocorrect="off"
-                autocapitalize="sentences"
-                spellcheck={false}
-                enterkeyhint="next"
-                onInput={(event) => draft.edit(at, { word: event.currentTarget.value })}
-                onBlur={draft.leave}
-            />
-            {word.trim() && draft.kept[at] && (
-                <span class="kept">
-                    <Icon name="check" />
-                    <span class="sr">{b.kept}</span>
-                </span>
-            )}
-            <p id={`wrong-${at}`} class="wrong" role="alert">
-                {wrong &&
-                    (wrong === 'wrong_initial' ? b.begins(view.letter!) : reasonText(t, wrong))}
-            </p>
-        </li>
-    );
-}
-
-const holder = ({ players }: WordsView, { chairs }: TableMsg, symbol: Category) =>
-    chairs
-        .filter((_, seat) => players[seat]?.symbol === symbol)
-        .map(({ name }) => name)
-        .join(', ');
-
-interface ChooserProps {
-    at: number;
-    n: number;
-    symbol: Category;
-    draft: Draft;
-    props: Props;
-}
-
-/** For whose symbol a word is; the browser's own list lies over the picture. */
-function Chooser({ at, n, symbol, draft, props: { view, seat, table, t } }: ChooserProps) {
-    const b = t.boards.words;
-    const others = othersOf(view, seat);
-    return (
-        <span class={`chooser${others.length > 1 ? '' : ' only'}`}>
-            <Face die={symbol} />
-            {others.length > 1 && (
-                <select
-                    aria-label={b.symbolOf(n)}
-                    disabled={view.players[seat]!.done}
-                    value={symbol}
-                    onChange={(event) =>
-                        draft.edit(at, { symbol: event.currentTarget.value as Category })
-                    }>
-                    {others.map((other) => (
-                        <option key={other} value={other}>
-                            {`${t.cards.words.symbols[other]} · ${holder(view, table, other)}`}
-                        </option>
-                    ))}
-                </select>
-            )}
-        </span>
-    );
-}
-
-/** Asks for another letter, while there is time for that. */
-function Redraw({ view, seat, live, send, now, t }: Props) {
+/** Asks for another letter, while there is time for that; then tells how many are done. */
+function Beside({ view, seat, live, send, now, t }: Props) {
     const b = t.boards.words;
     const left = useLeft(view.redraw_end, now);
-    const asked = view.players.filter(({ redraw }) => redraw).length;
-    if (left === 0) return null;
-    const want = b.redrawAsked(asked, view.seats);
+    const count = (flag: 'redraw' | 'done') => view.players.filter((one) => one[flag]).length;
+    if (left === 0)
+        return (
+            <p class="second">
+                {count('done')}/{view.seats} {b.isDone}
+            </p>
+        );
+    const want = `${count('redraw')}/${view.seats}`;
     if (view.players[seat]!.redraw)
         return (
-            <p class="waiting">
-                {b.redraw} {want}
+            <p class="second">
+                {b.redraw} <small>{want}</small>
             </p>
         );
     return (
         <button
             type="button"
-            class="btn ghost"
+            class="btn ghost second"
             aria-disabled={!live}
             onClick={() => live && send('redraw')}>
             {b.redraw}

@@ -1,0 +1,3 @@
+import type { Ways } from '../ways';
+
+export const ways: Ways = { options: ['brainteaser'] };

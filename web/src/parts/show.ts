@@ -1,0 +1,31 @@
+// A board may show a match later than it is played: bots that one person waits for play at once. It
+// tells the frame what it shows, so that names, points and the sheet of moves follow the dice.
+import { createContext } from 'preact';
+import { useContext, useLayoutEffect } from 'preact/hooks';
+import type { GameView } from '../wire/wire';
+
+/** How others are shown: as they play, hurried, or only what came of it. */
+export type Speed = 'calm' | 'quick' | 'now';
+export const speeds: readonly Speed[] = ['calm', 'quick', 'now'];
+
+/** What is on show while that is not the match as it is. */
+export interface Behind {
+    view: GameView;
+    catchUp(): void;
+}
+
+export const ShowContext = createContext<{ speed: Speed; tell(behind: Behind | null): void }>({
+    speed: 'calm',
+    tell: () => {},
+});
+
+export const useSpeed = (): Speed => useContext(ShowContext).speed;
+
+/** Tells the frame that this view is on show; null: the match as it is. */
+export function useOnShow(view: GameView | null, catchUp: () => void): void {
+    const { tell } = useContext(ShowContext);
+    useLayoutEffect(() => {
+        tell(view && { view, catchUp });
+        return () => tell(null);
+    }, [view]);
+}
