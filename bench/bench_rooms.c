@@ -119,7 +119,7 @@ static void enter(struct trial *trial, struct group *group, int seat)
         js_str(&out, "game", span_of(trial->game->name));
     else
         js_str(&out, "code", span_of(group->session[0].room->table.code));
-    js_str(&out, "name", (struct span) { "AnnaBertCaraDora" + 4 * seat, 4 });
+    js_str(&out, "name", (struct span) { &"AnnaBertCaraDora"[4 * seat], 4 });
     js_int(&out, "symbol", seat);
     js_close(&out, '}');
     say(trial, session, text_all(&out));

@@ -13,20 +13,21 @@
 #include <sys/epoll.h>
 
 #include "base/clock.h"
-#include "load/client.h"
+#include "client/wire.h"
 #include "load/gauge.h"
 
 enum {
     CONNS = 8, /* with each server */
     SERVERS_MAX = 4,
-    EACH_MS = 67,  /* between two questions of a connection: fewer than it may ask */
+    EACH_MS = 67, /* between two questions of a connection: fewer than it may ask */
+    WAIT_MS = 5000,
     OUT_MAX = 512, /* questions of a connection without an answer */
 };
 static const int64_t ms_ns = 1000000;
 
 struct conn {
-    struct client client; /* first: the event gives it back as the connection */
-    struct times *times;  /* of its server */
+    struct wire wire;
+    struct times *times; /* of its server */
     bool greeted;
     int64_t next_ns;
     int64_t sent_ns[OUT_MAX]; /* in a ring */
@@ -43,9 +44,9 @@ static void take(struct conn *conn)
 {
     struct span message;
 
-    if (!client_receive(&conn->client))
+    if (!wire_turn(&conn->wire))
         fail("the server ended a connection");
-    while (client_take(&conn->client, &message)) {
+    while (wire_take(&conn->wire, &message)) {
         if (!conn->greeted)
             conn->greeted = true;
         else if (conn->answered < conn->sent)
@@ -61,7 +62,7 @@ static int64_t ask(struct conn *conn, int64_t now_ns)
             fail("no answers");
         conn->next_ns += EACH_MS * ms_ns;
         conn->sent_ns[conn->sent++ % OUT_MAX] = clock_ns();
-        client_send(&conn->client, SPAN("{\"do\":\"tables\"}"));
+        wire_send(&conn->wire, SPAN("{\"do\":\"tables\"}"));
     }
     return conn->greeted ? conn->next_ns : INT64_MAX;
 }
@@ -92,17 +93,22 @@ static void run(struct conn *conn, int conns, int epoll_fd, int64_t end_ns)
 static void reach(const char *port, struct conn conn[CONNS], struct times *times, int epoll_fd,
                   int64_t start_ns)
 {
-    struct addrinfo *to;
+    struct wire_to to = { .host = "localhost", .path = "/ws" };
+    struct addrinfo *address;
 
-    if (getaddrinfo("127.0.0.1", port, NULL, &to) != 0)
+    if (getaddrinfo("127.0.0.1", port, NULL, &address) != 0)
         fail("a port is no port");
+    to.address = address;
     for (int i = 0; i < CONNS; i++) {
-        if (!client_connect(&conn[i].client, to, "/ws", epoll_fd, &conn[i]))
+        struct epoll_event event = { .events = EPOLLIN, .data.ptr = &conn[i] };
+
+        if (!wire_connect(&conn[i].wire, &to) || !wire_wait(&conn[i].wire, WAIT_MS) ||
+            epoll_ctl(epoll_fd, EPOLL_CTL_ADD, conn[i].wire.fd, &event) != 0)
             fail("cannot connect");
         conn[i].times = times;
         conn[i].next_ns = start_ns + i * EACH_MS * ms_ns / CONNS;
     }
-    freeaddrinfo(to);
+    freeaddrinfo(address);
 }
 
 int main(int argc, char **argv)
@@ -126,6 +132,6 @@ int main(int argc, char **argv)
         times_release(&times[s]);
     }
     for (int i = 0; i < servers * CONNS; i++)
-        client_close(&conn[i].client);
+        wire_close(&conn[i].wire);
     return 0;
 }

@@ -56,7 +56,8 @@ rules | rooms | server | flood | solve | bots | store | page | stall | ladder | 
     exit 2
     ;;
 esac
-ninja -C "$build" bench/peer_raw bench/bench_rooms bench/bench_store bench/probe >/dev/null
+said=$(ninja -C "$build" bench/peer_raw bench/bench_rooms bench/bench_store bench/probe) ||
+    { echo "$said" >&2 && exit 1; }
 for name; do
     echo "== $name"
     $name

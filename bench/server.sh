@@ -4,7 +4,7 @@
 #
 # memory  beside two peers that send the same bytes in as many messages: bench/peer_raw.c, which is
 #         the yardstick but no bound from below, as our server may use what it does not (io_uring),
-#         and bench/peer_ws.mjs. Ours runs with io_uring and without.
+#         and bench/peer_ws.mjs. Ours runs in each way that output may leave.
 # sqlite  stored before it is shown, on the disk of BUILD, beside its fsync in the same runs.
 # growth  few tables and many, with as many moves a second in all.
 # idle    memory of connections that only listen.
@@ -29,7 +29,7 @@ serve() { exec "$build/knobel" serve --port "$port" --no-limits "$@"; }
 start() {
     case $1 in
     ring) serve --store memory: ;;
-    plain) serve --store memory: --no-ring ;;
+    aio | each) serve --store memory: --sends "$1" ;;
     disk) rm -f "$scratch"/store.db*; serve --store "sqlite:$scratch/store.db" ;;
     raw) exec "$build/bench/peer_raw" "$port" "$scratch/script" ;;
     node) exec node "$here/peer_ws.mjs" "$port" "$scratch/script" ;;
@@ -91,7 +91,7 @@ repeat() {
 }
 
 memory_run() {
-    for kind in ring plain raw node; do play $kind $kind 500 6; done
+    for kind in ring aio each raw node; do play $kind $kind 500 6; done
 }
 
 memory() {
@@ -101,13 +101,14 @@ memory() {
     stop
     repeat memory_run
     tell ring 'io_uring'
-    tell plain 'without it'
+    tell aio 'io_submit'
+    tell each 'a call each'
     tell raw 'raw epoll'
     tell node 'node ws'
     limit 'io_uring / raw epoll' "$(of ring cpu_us) / $(of raw cpu_us)" 1.15
     limit 'io_uring / node ws' "$(of ring cpu_us) / $(of node cpu_us)" 0.58
-    limit 'without it / raw epoll' "$(of plain cpu_us) / $(of raw cpu_us)" 1.3
-    limit 'without it / node ws' "$(of plain cpu_us) / $(of node cpu_us)" 0.65
+    limit 'without it, io_submit / raw epoll' "$(of aio cpu_us) / $(of raw cpu_us)" 1.3
+    limit 'without it, io_submit / node ws' "$(of aio cpu_us) / $(of node cpu_us)" 0.65
 }
 
 sqlite_run() {
@@ -176,7 +177,7 @@ cost() {
         { echo "cost: perf may not sample the kernel here (kernel.perf_event_paranoid)" && return; }
     nm -A "$build"/src/lib*.a 2>/dev/null >"$scratch/objects"
     sample ring 'in memory'
-    sample plain 'in memory, without io_uring'
+    sample aio 'in memory, without io_uring'
     sample disk 'in SQLite'
 }
 

@@ -9,6 +9,8 @@
 #include "lexicon/lexc.h"
 #include "lexicon/lexicon.h"
 
+enum { KINDS = 5 };
+
 static void complain(void *ctx, const char *file, unsigned line, const char *what)
 {
     (void)file, (void)what;
@@ -27,13 +29,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0)
         return 0;
     c = lexc_new(complain, &line);
-    lang = data[0] / 3 % (WORDS_LANGS + 1);
-    if (data[0] % 3 == 0)
+    lang = data[0] / KINDS % (WORDS_LANGS + 1);
+    if (data[0] % KINDS == 0)
         lexc_block(c, lang, "block", text);
-    else if (data[0] % 3 == 1)
+    else if (data[0] % KINDS == 1)
         lexc_core(c, lang, ANIMALS, "core", text);
-    else
+    else if (data[0] % KINDS == 2)
         lexc_source(c, "ext", text);
+    else if (data[0] % KINDS == 3)
+        lexc_parts(c, lang, "part", text);
+    else
+        lexc_variants(c, lang, "variant", text);
     bytes = lexc_make(c, &size);
     expect((bytes == NULL) == (line > 0) && !(bytes && lexicon_open(&lex, bytes, size)));
     free(bytes);

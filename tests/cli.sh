@@ -39,6 +39,15 @@ run() {
     fi
 }
 
+# feed FILE STATUS ARGUMENT...: the same, reading a file.
+feed() {
+    from=$1
+    want=$2
+    shift 2
+    timeout "$limit" "$knobel" "$@" >out 2>err <"$from"
+    [ $? -eq "$want" ]
+}
+
 # says STATUS TEXT ARGUMENT...: ends so, and the line on standard error is this.
 says() {
     status=$1
@@ -62,7 +71,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play replay verify random score solve tour rules load bench; do
+for command in play join replay verify random score solve tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -233,6 +242,20 @@ is 'words lists what goes on like them' grep -q '^Eichhörnchen' out
 is 'words --json' run 0 words --json en animals E
 is 'words --json lists objects' grep -q '"word":"elephant","level":1' out
 is 'words --coverage' run 0 words --coverage
+is 'words --hands' run 0 words --hands
+printf 'Elefant\nHauskatzen\nApfel\nQzxqwz\n' >asked
+is 'words --check' feed asked 0 words --check de animals
+is 'words --check answers a line each' \
+    test "$(tr '\n' ' ' <out)" = 'known known elsewhere unknown '
+printf 'Elefant\n\377\n' >asked
+is 'words --check, no text' feed asked 1 words --check de animals
+is 'words --check names the line' grep -q 'standard input:2: no text in UTF-8' err
+is 'words --check without a category' run 2 words --check de
+is 'score words, a form' prints proposed score words --category animals Hund Hündin
+is 'score words, by ear' prints proposed score words --category professions Friseur Frisör
+is 'score words, a slip' prints proposed score words --category cities London Londen
+is 'score words, a last name' prints proposed score words --category music 'Johann Sebastian Bach' Bach
+is 'score words, a kind of water' prints proposed score words --lang en --category waters 'Mississippi River' Mississippi
 is 'words, another language' run 1 words la animals E
 is 'words, another category' says 1 \
     "unknown category 'stones', see knobel words --help" words de stones E
@@ -248,6 +271,7 @@ is 'serve, a header from anybody' says 2 \
     'knobel serve: --rtt-header is believed from a --proxy only' \
     serve --port 0 --rtt-header X-Rtt:us
 is 'admin, no command' says 2 'knobel admin: needs a command, see --help' admin
+is 'admin, a patch of tables' says 2 'knobel admin: --patch is for `unknown` alone' admin --patch list
 is 'admin, no server' says 1 'no server is there: nowhere (--socket names another)' \
     admin --socket nowhere list
 is 'serve, no lexicon' says 1 'nonsense: no lexicon' serve --port 0 --lexicon nonsense
@@ -274,6 +298,55 @@ is 'score cubes without an equation' run 2 score cubes
 is 'score cubes, two equations' run 2 score cubes 5x8=40 40=5x8
 is 'score of nothing' run 2 score
 is 'score of an unknown game' run 1 score chess
+
+# set
+cat >own.set <<'END'
+knobel set 1
+game fiese15
+name Omas Schachtel
+strip R6 Y1 G2 B2 K2 W2
+strip R2 Y2 G2 B2 K6 W1
+END
+sed 's/K6/K4/' own.set >sum.set
+printf 'knobel set 1\ngame cubes\ndie 1 3 5 7 9\n' >five.set
+is 'a set' prints 'own.set: a set of fiese15, Omas Schachtel' set own.set
+is 'a wrong sum' says 1 \
+    'sum.set:5: the targets of this front add up to 13, not 15' set sum.set
+is 'a die with five faces' says 1 'five.set:3: the die has 5 faces, not 6' set own.set five.set
+is 'no such set' says 1 'none.set: No such file or directory' set none.set
+is 'set needs a file' run 2 set
+for game in fiese15 blitz cubes words; do
+    "$knobel" set --ours $game >ours.set
+    is "our set of $game" prints "ours.set: a set of $game" set ours.set
+    "$knobel" random $game --seed 5 >one
+    "$knobel" random $game --seed 5 --set ours.set | grep -v '^@' >two
+    is "random $game with our own set is the same" cmp -s one two
+done
+is 'no sets of such a game' says 1 "no sets for a game 'chess', see knobel --help" set --ours chess
+"$knobel" random fiese15 --seed 5 --set own.set >own.play
+is 'random with a set' grep -q '^game fiese15 seats=2 rounds=2$' own.play
+is 'which stands in the file' grep -q '^@ set strip R6 Y1 G2 B2 K2 W2$' own.play
+is 'and it replays' run 0 replay own.play
+is 'only these strips' [ "$(grep -c '^dice .* strip R[62] Y[12] G2 B2 K[26] W[12]$' own.play)" -eq 2 ]
+is 'more rounds than strips' says 1 \
+    'own.set:1: the set has fewer strips than there are rounds' \
+    random fiese15 rounds=3 --seed 5 --set own.set
+is 'a set of another game' says 1 'own.set: a set of fiese15, not of blitz' \
+    random blitz --seed 5 --set own.set
+is 'sim with a set' run 0 sim fiese15 --seats perfect,easy --games 10 --seed 1 --set own.set
+is 'solve the front of a strip' prints 'roll 12.183079262588' \
+    solve fiese15 --set own.set --strip 2
+is 'no such strip' says 1 "--strip '3': with --set the number of a strip, 1 to 2" \
+    solve fiese15 --set own.set --strip 3
+own() { printf '%s\n' roll quit | "$knobel" play "$@" >out 2>err; }
+is 'play with a set' own fiese15 --set own.set --seed 3 --file own-kept.play
+is 'the match keeps it' own --resume own-kept.play
+sed 's/^@ set strip R6/@ set strip R5/' own-kept.play >own-bad.play
+is 'a damaged one does not go on' says 1 \
+    'own-bad.play:5: the targets of this front add up to 14, not 15' play --resume own-bad.play
+mkdir sets && cp own.set sets && cp five.set sets
+is 'a folder with something that is no set' says 1 'sets/five.set:3: the die has 5 faces, not 6' \
+    serve --port 0 --store memory: --sets sets
 
 # solve
 on='B4 Y3 K3 W2 G2 R1'
@@ -478,6 +551,11 @@ for options in 'fiese15 seats=3 rounds=2' 'blitz seats=4' 'blitz buzz=1 white=3'
     is 'and it is kept whole' grep -q '^= over yes$' bots.play
     is 'and replays' run 0 replay bots.play
 done
+is 'join needs a table' run 2 join
+is 'join needs a terminal' says 1 'join: standard input and output are no terminal' join KMPQR
+plain() { printf '%s\n' '' quit | "$knobel" play fiese15 --plain --seed 3 --file plain.play >out 2>err; }
+is 'in plain lines' plain
+is 'dice are words' grep -q '^Dice: red [1-6]' out
 is 'strong bots play' run 0 play cubes mode=solitaire --people 0 --bot perfect --seed 8 --file strong.play
 is 'the file says which' grep -q '^@ play people=0 seed=8 bot=perfect$' strong.play
 is 'nobody plays like that' says 1 "no bot 'divine' for cubes, which has easy, medium, hard, perfect, random" \
@@ -491,6 +569,92 @@ play() { timeout "$limit" "$knobel" play "$@" >out 2>err; }
 is 'a person plays' play fiese15 seats=3 rounds=3 --seed 9 --file person.play <typed
 is 'to the end' grep -q '^The match is over' out
 is 'with the same dice and bots' same bots.play person.play
+# real dice: what is wrong is told where, and whole matches are typed in
+by_hand() {
+    game=$1
+    shift
+    rm -f hand.play
+    play "$game" seats=2 "$@" --people 2 --hand all --file hand.play &&
+        grep -q '^The match is over' out && "$knobel" replay hand.play
+}
+is 'Fiese 15 by hand' by_hand fiese15 rounds=1 <<'END'
+R3 Y3 G4 B3 K2 W2
+5 1 6 1 1
+5 1 7 1 1 1
+516111
+roll
+b1 y1 g1 r1 k9 w1
+1 1 1 1 1 1
+place R Y G B K
+roll
+6
+roll
+111111
+place R Y G B K W
+END
+is 'a strip with a wrong sum' grep -q '^  That adds up to 17, not 15\.$' out
+is 'too few colours' grep -q '^  6 are wanted, not 5\.$' out
+is 'no number of a strip' grep -q "^  Number 3: 'G7' cannot be there\.$" out
+is 'no face of a die' grep -q "^  Number 1: 'B1' cannot be there\.$" out
+is 'dice that are thrown again' grep -q '^The die you threw again, such as W[1-6]: $' out
+is 'Würfelblitz by hand' by_hand blitz blacks=1 swap=1 first=0 <<'END'
+1 throw
+1 1 3 4 2 5 *r *x
+*g 1 3 4 2 5 *r *k
+1 call 3
+2 call 10
+END
+is 'a white die without that' grep -q "^  Number 8: 'W\*X' cannot be there\.$" out
+is 'Rolling Cubes by hand' by_hand cubes mode=single target=2 <<'END'
+throw
+5577 024 +-x:
+5577 0246 +-x:
+equation 5+2=7
+throw
+1111 0000 ++++
+pass
+END
+is 'dice of a colour are missing' grep -q "^  Number 2: '024' cannot be there\.$" out
+in_german() { LC_ALL=de_DE.UTF-8 by_hand "$@"; }
+is 'Haste Worte by hand, in German' in_german words lang=de target=5 <<'END'
+1 throw
+dishes toys animals appliances clothing plant
+dishes toys animals appliances clothing plants
+take dishes
+take toys
+d
+1 own 1 Dorsch
+1 own 2 Dampfnudel
+1 own 3 Dicke Bohnen
+1 done
+2 done
+1 accept
+2 accept
+2 throw
+dishes toys animals appliances clothing plants
+take toys
+take dishes
+letter B
+1 own 1 Brot
+1 own 2 Butter
+1 own 3 Bratwurst
+1 done
+2 done
+1 accept
+2 accept
+END
+is 'asked for in German' grep -q '^Die sechs Symbole auf dem Tisch, etwa ' out
+is 'told in German' grep -q "^  An Stelle 6: 'plant' gibt es da nicht\.$" out
+rm -f hand.play
+printf '%s\n' '5 1 6 1 1 1' roll | play fiese15 rounds=1 --hand strip,roll --file hand.play
+is 'the file keeps which throws' grep -q '^@ play people=1 hand=strip,roll$' hand.play
+more() { echo '1 1 1 1 1 1' | play --resume hand.play; }
+is 'and goes on with them' more
+is 'that throw' grep -q '^dice [0-9]* roll R1 Y1 G1 B1 K1 W1$' hand.play
+is 'no such throws' says 1 "no throws 'letter' in fiese15: all, or some of: strip roll" \
+    play fiese15 --hand letter
+is 'real dice without people' says 1 'throws by hand need people at this keyboard' \
+    play fiese15 --hand all --people 0
 head -n 7 typed >first
 tail -n +8 typed >rest
 is 'input ends early' play fiese15 seats=3 rounds=3 --seed 9 --file half.play <first
@@ -518,7 +682,7 @@ is 'help, rules, score, nonsense, quit' play fiese15 --seed 1 --file talk.play <
 is 'help names a move' grep -q '^  roll ' out
 is 'rules are shown' grep -q '^# Fiese 15' out
 is 'the score is shown' grep -q '^  You 0, Bot 2 0$' out
-is 'nonsense is refused' grep -q '^  That is not a move now' out
+is 'nonsense is refused' grep -q "^  You can't make that move now" out
 is 'quit says how to go on' grep -q 'knobel play --resume talk.play$' out
 printf 'roll\nstop\nplace R Y G B K W\n' >refused
 is 'refusals' play fiese15 --seed 1 --file refused.play <refused

@@ -21,10 +21,12 @@ report() {
 }
 
 "$program" words --coverage >"$scratch/table" || exit 1
-awk -v table="$scratch/table" '
-    /^<!-- end of coverage -->/ { inside = 0 }
+"$program" words --hands >"$scratch/hands" || exit 1
+awk -v table="$scratch/table" -v hands="$scratch/hands" '
+    /^<!-- end of (coverage|hands) -->/ { inside = 0 }
     !inside
     /^<!-- coverage/ { inside = 1; while ((getline line < table) > 0) print line }
+    /^<!-- hands/ { inside = 1; while ((getline line < hands) > 0) print line }
 ' "$doc" >"$scratch/doc"
 if [ "${3:-}" = --write ]; then
     cat "$scratch/doc" >"$doc"

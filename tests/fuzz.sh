@@ -1,8 +1,7 @@
 #!/bin/sh
-# fuzz.sh FUZZER FOLDER NAME -- a fuzzer's seeds, then a bounded number of runs from them. TAP.
-# RUNS in the environment takes another number.
+# fuzz.sh FUZZER FOLDER NAME -- a fuzzer's seeds, then RUNS (in the environment) runs from them. TAP.
 fuzzer=$1 folder=$2 name=$3
-runs=${RUNS:-20000}
+runs=${RUNS:?}
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 dict=$folder/dict/$name

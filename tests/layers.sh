@@ -71,11 +71,13 @@ allowed() {
     wasm) echo base rules solve lexicon store limit rooms ;;
     bots) echo base rules match solve lexicon ;;
     table) echo base rules match lexicon bots ;;
-    term) echo base rules ;;
-    load) echo base rules net ;;
+    spell) echo base lexicon ;;
+    term) echo base rules client ;;
+    client) echo base rules net store rooms limit ;;
+    load) echo base rules net client ;;
     rooms) echo base rules match lexicon bots table store limit ;;
     server) echo base limit store net rooms ;;
-    cli) echo base rules match solve lexicon bots net store term server load ;;
+    cli) echo base rules match solve lexicon spell bots net store term server load client ;;
     *) return 1 ;;
     esac
 }
@@ -108,7 +110,7 @@ if [ $# -gt 0 ]; then
         strangers pure match_step "$plain"
     } >"$wrong"
     report 'base, rules and match call nothing but memcpy and its like'
-    strangers rooms rooms_turn "$plain|str[a-z]+|mem_(new|resize|out)|free|abort|__assert_fail|log|exp|erfc|pow" \
+    strangers rooms rooms_turn "$plain|str[a-z]+|mem_(append|new|resize|out)|free|abort|__assert_fail|log|exp|erfc|pow" \
         >"$wrong"
     report 'the rooms and what they stand on call no system: no file, socket, thread or clock'
     # Bots think in several threads at a time. What is lent is written once, before there are any.

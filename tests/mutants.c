@@ -352,6 +352,8 @@ static bool type_throw(struct file *f)
     int at = file_some(f, line_is_dice);
     char line[LINE_BYTES];
 
+    if (strstr(f->line[at - 1], " typed ")) /* it was */
+        return false;
     snprintf(line, sizeof(line), "@ %lld typed 0", atoll(line_word(f->line[at], 1)));
     file_insert(f, at, line);
     f->line[at + 1][0] = 'd';

@@ -1,7 +1,8 @@
 #!/bin/sh
-# plays.sh PROGRAM FOLDER -- replays every script of FOLDER/play/GAME, sees that together they name
-# every rule and provoke every refusal listed in FOLDER/play/GAME/COVERS, and that the files of
-# FOLDER/bad fail at the line FOLDER/bad/EXPECT gives (`NAME.play LINE`). TAP.
+# plays.sh PROGRAM FOLDER -- replays every script of FOLDER/play/GAME and the examples of the rules
+# pages, sees that together the scripts name every rule and provoke every refusal listed in
+# FOLDER/play/GAME/COVERS, and that the files of FOLDER/bad fail at the line FOLDER/bad/EXPECT gives
+# (`NAME.play LINE`). TAP.
 program=$1 folder=$2
 count=0 failed=0
 scratch=$(mktemp -d) || exit 1
@@ -19,11 +20,18 @@ report() {
     [ -z "$3" ] || sed 's/^/# /' "$3"
 }
 
-for file in "$folder"/play/*/*.play; do
-    "$program" replay "$file" >"$scratch/out" 2>&1
-    status=$?
-    [ -s "$scratch/out" ] && status=1
-    report $status "${file#"$folder"/}" "$scratch/out"
+# silent FILE...: they replay, and nothing is said.
+silent() {
+    "$program" replay "$@" >"$scratch/out" 2>&1 && [ ! -s "$scratch/out" ]
+}
+
+# A program that is started once for all of them; each by itself if it does not like one.
+set -- "$folder"/play/*/*.play "$folder"/../docs/rules/*.play
+silent "$@"
+all=$?
+for file in "$@"; do
+    [ $all -eq 0 ] || silent "$file"
+    report $? "${file#"$folder"/}" "$scratch/out"
 done
 
 for covers in "$folder"/play/*/COVERS; do

@@ -73,10 +73,13 @@ void rights_said(const json_t *table, int client, const char *text)
     bool leaves = strcmp(word(m, "do"), "leave") == 0;
     bool removes = strcmp(word(m, "do"), "remove") == 0;
     int chair = number(m, "chair");
+    /* One that it does not see yet may be its own, of an `add` that is on its way. */
+    int seen = (int)json_array_size(json_object_get(table, "chairs"));
 
     said_so_far++;
     for (int c = 0; c < CHAIRS; c++)
-        if ((own & UINT32_C(1) << c) && (leaves || (removes && c == chair)))
+        if (own & UINT32_C(1) << c ? leaves || (removes && c == chair)
+                                   : own && removes && c == chair && c >= seen)
             a->own[c] = said_so_far;
     if (removes && own && chair >= 0 && chair < CHAIRS)
         a->out[chair][client] = said_so_far;

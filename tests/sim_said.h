@@ -17,6 +17,8 @@ static const char *const chatter_said[] = {
     "{\"do\":\"take\",\"seat\":1}",
     "{\"do\":\"nudge\",\"seat\":0}",
     "{\"do\":\"here\"}",
+    "{\"do\":\"read\",\"on\":true}",
+    "{\"do\":\"read\",\"on\":false}",
     "{\"do\":\"begin\",\"on\":true}",
     "{\"do\":\"begin\",\"chair\":1}",
     "{\"do\":\"keep\",\"chair\":0}",

@@ -103,6 +103,10 @@ void *small_lexicon(size_t *size)
         lexc_core(c, list[i].lang, list[i].category, words_category_name[list[i].category],
                   (struct span) { text, len });
     }
+    lexc_parts(c, WORDS_DE, "part", SPAN("# SPDX-License-Identifier: MIT\nHaus\nZwerg\n"));
+    lexc_parts(c, WORDS_IT, "part", SPAN("# SPDX-License-Identifier: MIT\nforno\n"));
+    lexc_variants(c, WORDS_DE, "variant",
+                  SPAN("# SPDX-License-Identifier: MIT\nmusic\tPiano\tKlavier\n"));
     lexc_source(c, "ext", SPAN(ext));
     bytes = lexc_make(c, size);
     lexc_free(c);

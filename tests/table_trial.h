@@ -2,7 +2,9 @@
 #ifndef TABLE_TRIAL_H
 #define TABLE_TRIAL_H
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "table/internal.h"
 
@@ -57,6 +59,27 @@ static void closed(struct table *t)
     free(t);
 }
 
+/* Starts the next match; the log becomes its file, from its head on. */
+static inline void begin_match(struct table *t)
+{
+    static char lines[LOG_BYTES], head[TABLE_ROW_MAX];
+    struct text out;
+    const char *why;
+
+    log_clear();
+    why = table_start(t, now_ms);
+    if (why) {
+        printf("# %s\n", why);
+        abort();
+    }
+    strcpy(lines, log_bytes);
+    text_init(&out, head, sizeof(head));
+    table_match_head(t, &out);
+    log_clear();
+    text_str(&log_text, head);
+    text_str(&log_text, lines);
+}
+
 /* Lets time pass, and whatever is due happen. */
 static inline void pass(struct table *t, int64_t ms)
 {
@@ -69,6 +92,30 @@ static inline void pass(struct table *t, int64_t ms)
         while (table_turn(t, now_ms))
             continue;
     }
+}
+
+/* The table as it comes back after its server died; frees the old one. */
+static inline struct table *died(struct table *t)
+{
+    static char row[TABLE_ROW_MAX], head[TABLE_ROW_MAX];
+    struct table *back = calloc(1, sizeof(*back));
+    struct text out, begin;
+    const char *why;
+
+    text_init(&out, row, sizeof(row));
+    table_save(t, &out);
+    text_init(&begin, head, sizeof(head));
+    table_match_head(t, &begin);
+    strcpy(back->id, t->id);
+    why = table_load(back, text_all(&out), &lent, now_ms);
+    for (struct span rest = text_all(&begin); rest.len > 0 && !why;)
+        why = table_replay(back, span_until(&rest, '\n'));
+    for (struct span rest = text_all(&log_text); rest.len > 0 && !why;)
+        why = table_replay(back, span_until(&rest, '\n'));
+    if (why)
+        abort();
+    closed(t);
+    return back;
 }
 
 #endif

@@ -11,10 +11,11 @@
 
 #include "bots/bout.h"
 #include "rules/replay.h"
+#include "rules/words.h"
 #include "solve/lent.h"
 #include "tap.h"
 
-enum { FASTEST_MS = 100, SLOWEST_MS = 60000, ASK_ONE_IN = 5 };
+enum { FASTEST_MS = 80, SLOWEST_MS = 60000, ASK_ONE_IN = 5 };
 
 static const struct {
     const char *game, *options;
@@ -107,6 +108,26 @@ static void check_legal(struct trial *t, const struct world *w, int seat,
     must(t, answer->ms >= FASTEST_MS && answer->ms <= SLOWEST_MS, "it takes its time", answer);
 }
 
+/* Of Haste Worte: bots wait for what people are shown, and let nobody wait for a device. */
+static void check_words(struct trial *t, const struct words *w, const struct answer *answer)
+{
+    int64_t at = w->st.now_ms + answer->ms;
+    int words = 0;
+
+    for (int s = 0; s < w->st.seats; s++)
+        for (int i = 0; i < WORDS_OWN; i++)
+            words += w->own[s][i].len > 0;
+    if (w->phase == WORDS_TAKE && w->grab)
+        must(t, at > w->thrown_ms + WORDS_LANDED_MS, "it grabs no die that still rolls", answer);
+    if (w->phase == WORDS_WRITE && w->by_turns && strcmp(answer->text, "redraw") != 0)
+        must(t, answer->ms * (2 + WORDS_OWN + WORDS_FOREIGN) < 1000, "it writes in a second",
+             answer);
+    if (w->phase == WORDS_REVIEW && !w->accepted && strcmp(answer->text, "accept") == 0 &&
+        w->st.deadline_ms == w->review_end_ms && words * WORDS_READ_MS <= WORDS_READ_ALL_MS)
+        must(t, at > w->review_end_ms - WORDS_REVIEW_MS + words * WORDS_READ_MS,
+             "it agrees to what was read out", answer);
+}
+
 static bool same_verb(const char *a, const char *b)
 {
     size_t len = strcspn(a, " ");
@@ -155,6 +176,8 @@ static void check(struct trial *t, const struct world *w)
         again = ask(t, w, s, seed, 0xff);
         must(t, same(&answer, &again), "the same draws, the same move", &answer);
         check_legal(t, w, s, &answer);
+        if (t->bot->game == &game_words)
+            check_words(t, (const struct words *)w->state, &answer);
         for (int other = 0; other < status(w)->seats; other++)
             if (other != s && (status(w)->to_act & SEAT_BIT(other)))
                 check_twins(t, w, s, other, seed);
@@ -261,16 +284,98 @@ static double first_ms(const struct bot *bot, int n, uint64_t seed)
 
             game_see(game, w.state, s, seen.state);
             text_init(&out, buf, sizeof(buf));
-            ms = bot->choose(
-                bot,
-                &(struct bot_ask) {
-                    .game = game, .seen = seen.state, .seat = s, .rng = &rng, .gang = n },
-                &out);
+            ms = bot->choose(bot,
+                             &(struct bot_ask) { .game = game,
+                                                 .seen = seen.state,
+                                                 .seat = s,
+                                                 .rng = &rng,
+                                                 .gang = SEAT_BIT(n) - 1 },
+                             &out);
             first = ms < first ? ms : first;
         }
         sum += first;
     }
     return sum / RACES;
+}
+
+/* A review of three: a person, whose words are there, and two bots. */
+static struct words review_of(const char *const word[WORDS_OWN], const enum words_hint *hint)
+{
+    struct words w = { .phase = WORDS_REVIEW, .letter = 'Q', .review_end_ms = WORDS_REVIEW_MS };
+
+    w.st.seats = 3;
+    w.st.now_ms = 1000;
+    w.symbol[0] = ANIMALS;
+    w.symbol[1] = PLANTS;
+    w.symbol[2] = CITIES;
+    for (int i = 0; i < WORDS_OWN; i++) {
+        w.own[0][i].len = (uint8_t)strlen(word[i]);
+        w.own[0][i].category = ANIMALS;
+        memcpy(w.own[0][i].text, word[i], strlen(word[i]));
+        w.mark[0][i].hint = (uint8_t)hint[i];
+    }
+    return w;
+}
+
+/* What a bot says in that review. */
+static const char *said(const struct words *w, const char *name, int seat)
+{
+    static char buf[MOVE_MAX + 1];
+    struct rng rng = rng_seeded(7);
+    struct text out;
+    const struct bot_ask question = {
+        .game = &game_words, .seen = w, .seat = seat, .rng = &rng, .lex = &lexicon, .gang = 6
+    };
+    const struct bot *bot = bot_find(&game_words, span_of(name));
+
+    text_init(&out, buf, sizeof(buf));
+    bot->choose(bot, &question, &out);
+    return buf;
+}
+
+/* A vote on the person's first word. */
+static void open_vote(struct words *w, int voters)
+{
+    w->mark[0][0].vote = WORDS_CHALLENGE;
+    w->mark[0][0].voters = (uint8_t)voters;
+    w->mark[0][0].end_ms = w->st.now_ms + WORDS_VOTE_MS;
+}
+
+/* W13. */
+static void check_sports(void)
+{
+    static const char *const word[] = { "Qwxyz", "Qxqxqx", "Quallle" };
+    static const enum words_hint unknown[] = { WORDS_UNKNOWN, WORDS_UNKNOWN, WORDS_UNKNOWN };
+    static const enum words_hint fine[] = { WORDS_KNOWN, WORDS_ELSEWHERE, WORDS_WORD };
+    struct words w = review_of(word, unknown);
+
+    ok(strcmp(said(&w, "hard", 1), "challenge 0 1") == 0, "bots doubt what nobody has heard of");
+    ok(strcmp(said(&w, "easy", 1), "accept") == 0, "easy ones never do");
+    w.mark[0][0].struck = WORDS_VOTED;
+    ok(strcmp(said(&w, "hard", 2), "accept") == 0, "one word a round is enough");
+    w.mark[0][0].struck = w.mark[0][1].struck = WORDS_SHARED;
+    ok(strcmp(said(&w, "hard", 1), "accept") == 0, "a slip of a known word is not doubted");
+    w = review_of(word, fine);
+    ok(strcmp(said(&w, "hard", 1), "accept") == 0, "nor what lexicon or dictionary knows");
+    w = review_of(word, unknown);
+    open_vote(&w, 6);
+    ok(strcmp(said(&w, "hard", 1), "vote 0 1 no") == 0, "without people they vote as they doubt");
+    w = review_of(word, fine);
+    open_vote(&w, 6);
+    ok(strcmp(said(&w, "hard", 1), "vote 0 1 yes") == 0, "and else for the word");
+    w = review_of(word, unknown);
+    w.accepted = 2;
+    w.st.seats = 4;
+    open_vote(&w, 2 | 4 | 8);
+    ok(strcmp(said(&w, "hard", 1), "") == 0, "they wait for people");
+    w.st.now_ms = w.mark[0][0].end_ms - 8000;
+    ok(strcmp(said(&w, "hard", 1), "vote 0 1 no") == 0, "not for ever");
+    w.mark[0][0].yes = 8;
+    ok(strcmp(said(&w, "hard", 1), "vote 0 1 yes") == 0, "and vote with them");
+    w.mark[0][0].yes = 0;
+    w.mark[0][0].no = 8;
+    w.mark[0][0].hint = WORDS_KNOWN;
+    ok(strcmp(said(&w, "hard", 1), "vote 0 1 no") == 0, "even against the lexicon");
 }
 
 /* Against people the first of several bots is as fast as one of their kind. */
@@ -331,5 +436,6 @@ int main(int argc, char **argv)
     }
     check_last_die();
     check_gang();
+    check_sports();
     return tap_end();
 }

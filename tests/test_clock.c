@@ -141,30 +141,6 @@ static void withdraws(void)
     closed(t);
 }
 
-/* The table as it comes back after its server died; frees the old one. */
-static struct table *died(struct table *t)
-{
-    static char row[TABLE_ROW_MAX], head[TABLE_ROW_MAX];
-    struct table *back = calloc(1, sizeof(*back));
-    struct text out, begin;
-    const char *why;
-
-    text_init(&out, row, sizeof(row));
-    table_save(t, &out);
-    text_init(&begin, head, sizeof(head));
-    table_match_head(t, &begin);
-    strcpy(back->id, t->id);
-    why = table_load(back, text_all(&out), &lent, now_ms);
-    for (struct span rest = text_all(&begin); rest.len > 0 && !why;)
-        why = table_replay(back, span_until(&rest, '\n'));
-    for (struct span rest = text_all(&log_text); rest.len > 0 && !why;)
-        why = table_replay(back, span_until(&rest, '\n'));
-    if (why)
-        abort();
-    closed(t);
-    return back;
-}
-
 static int throws(void)
 {
     int count = 0;

@@ -211,14 +211,169 @@ static void test_words(void)
     ok(!coach_find(SPAN("blitz")), "no solver knows Würfelblitz");
 }
 
+/* The last strip by hand: the other has 22, and points say what loses for sure. */
+static void test_chance(void)
+{
+    static const char *const log[] = {
+        "strip K6 W3 G3 R1 B1 Y1",
+        "roll",
+        "roll K5 W2 G6 R1 B1 Y1",
+        "place R Y W K B",
+        "roll",
+        "roll G1",
+        "place G",
+        "roll",
+        "roll K5 W2 G6 R1 B1 Y1",
+        "place R Y W K B",
+    };
+    static const int seat[] = { SEAT_DICE, 0, SEAT_DICE, 0, 0, SEAT_DICE, 0, 1, SEAT_DICE, 1 };
+    const struct coach *coach = coach_find(SPAN("fiese15"));
+    struct trial t = trial_of("fiese15", "hard");
+    struct coach_word word;
+    struct setup setup;
+    struct span wrong;
+
+    if (setup_read(&setup, t.game, SPAN("rounds=1"), &wrong))
+        abort();
+    game_init(t.game, t.now.state, &setup);
+    for (int i = 0; i < 10; i++) {
+        struct move m = { .seat = seat[i], .text = span_of(log[i]) };
+
+        if (game_apply(t.game, t.now.state, &m))
+            abort();
+    }
+    /* Of six greens two win, with 24 and 26, and one shares the win. */
+    ok(coach_chance(coach, t.now.state, 1, SPAN("stop"), &word) && fabs(word.value) < 1e-5 &&
+           fabs(word.best - 250 / 6.0) < 1e-5 && strcmp(word.move, "roll") == 0,
+       "against 22 rolling wins with 42 per cent, stopping never");
+    ok(coach_move(coach, t.now.state, 1, SPAN(""), &word) && strcmp(word.move, "stop") == 0,
+       "for points one would stop");
+    ok(!coach_chance(coach, t.now.state, 0, SPAN("stop"), &word), "who may not move has no chance");
+    ok(!coach_chance(coach_find(SPAN("cubes")), t.now.state, 1, SPAN(""), &word),
+       "no solver knows that of Rolling Cubes");
+}
+
+/* Rolling Cubes with somebody's own dice, all of which are lying: what is said then. */
+static bool coached(const char *options, bool hint, struct coach_word *word)
+{
+    static const char box[] =
+        "knobel set 1\ngame cubes\ndie 3 3 3 3 3 3\ndie 6 6 6 6 6 6\ndie + + + + + +\n";
+    const struct coach *coach = coach_find(SPAN("cubes"));
+    const struct game *game = coach_game(coach);
+    struct set_reader reader;
+    struct setup setup;
+    struct span wrong;
+    struct world w;
+    int32_t n;
+
+    if (setup_read(&setup, game, span_of(options), &wrong) || set_read(&reader, span_of(box)) ||
+        setup_set(&setup, game, &reader.set, &n))
+        abort();
+    game_init(game, w.state, &setup);
+    for (int i = 0; i < 2; i++) {
+        struct move m = { .seat = i == 0 ? 0 : SEAT_DICE };
+
+        m.text = i == 0 ? SPAN("throw") : SPAN("throw 3333 6666 ++++");
+        if (game_apply(game, w.state, &m))
+            abort();
+    }
+    return hint ? coach_hint(coach, w.state, 0, word)
+                : coach_move(coach, w.state, 0, SPAN("equation 3+3=6"), word);
+}
+
+static void test_own_dice(void)
+{
+    struct coach_word word;
+
+    ok(coached("mode=single", false, &word) && word.value == 5 && word.best > 5 &&
+           strstr(word.move, "equation ") == word.move,
+       "with other dice the best equation of what lies there");
+    ok(!coached("mode=solitaire", false, &word), "and nothing of throws to come");
+    ok(coached("mode=solitaire", true, &word) && word.best > 0, "but a hint all the same");
+}
+
+static bool same(const struct coach_word *a, const struct coach_word *b)
+{
+    return a->best == b->best && a->value == b->value && strcmp(a->move, b->move) == 0;
+}
+
+/* What a move gave away of the chance to win, in per cent; -1: nobody knows, -2: the tables matter.
+ */
+static double chance_lost(const struct trial *t, const struct move *m)
+{
+    const struct coach *coach = coach_find(SPAN("fiese15"));
+    const struct fiese15_outlook *lent = fiese15_outlook;
+    struct coach_word word, alone;
+    bool knows = coach_chance(coach, t->now.state, m->seat, m->text, &word);
+
+    fiese15_outlook = NULL;
+    coach_chance(coach, t->now.state, m->seat, m->text, &alone);
+    fiese15_outlook = lent;
+    if (!same(&word, &alone))
+        return -2;
+    return knows ? word.best - word.value : -1;
+}
+
+/* What is known of the moves on the last strips of some matches. */
+struct last_strips {
+    int known, elsewhere, unlike;
+    double most; /* given away */
+};
+
+static void play_last(struct trial *t, const char *options, uint64_t seed, struct last_strips *all)
+{
+    const struct fiese15 *f = (const struct fiese15 *)t->now.state;
+    struct rng rng = rng_seeded(seed);
+    struct setup setup;
+    struct span wrong;
+
+    if (setup_read(&setup, t->game, span_of(options), &wrong))
+        abort();
+    game_init(t->game, t->now.state, &setup);
+    while (status(&t->now)->to_act) {
+        char text[MOVE_MAX + 1];
+        struct move m = next_move(t, &rng, text);
+        double lost = chance_lost(t, &m);
+
+        all->known += lost >= 0;
+        all->elsewhere += lost >= 0 && f->st.round < f->rounds;
+        all->unlike += lost == -2;
+        all->most = fmax(all->most, lost);
+        if (game_apply(t->game, t->now.state, &m))
+            abort();
+    }
+}
+
+static void test_last_strip(const char *options)
+{
+    static const char *const name[] = { "perfect", "easy" };
+
+    for (int i = 0; i < 2; i++) {
+        struct trial t = trial_of("fiese15", name[i]);
+        struct last_strips all = { 0 };
+
+        for (uint64_t seed = 0; seed < MATCHES; seed++)
+            play_last(&t, options, seed, &all);
+        ok(all.known > MATCHES && all.elsewhere == 0 && all.unlike == 0,
+           "fiese15 %s: chances are known on the last strip, without tables", options);
+        ok(i == 0 ? all.most < 1e-5 : all.most > 5, "fiese15 %s: %s gives away %.2g per cent there",
+           options, name[i], all.most);
+    }
+}
+
 int main(void)
 {
     solve_lend();
+    test_chance();
+    test_last_strip("rounds=2");
+    test_last_strip("rounds=2 seats=4 zocker=1");
+    test_last_strip("rounds=2 handicap=1");
     test_fiese15("rounds=3");
     test_fiese15("rounds=2 zocker=1 seats=3");
     test_fiese15("rounds=3 handicap=1");
     test_cubes();
     test_cubes_exact();
     test_words();
+    test_own_dice();
     return tap_end();
 }

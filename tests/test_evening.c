@@ -151,6 +151,31 @@ static void thinking_in_parts(void)
     closed(t);
 }
 
+/* What each had won by the end of a round is told once; to who sees nothing, never. */
+static void rounds_in_parts(void)
+{
+    struct table *t = match_of("fiese15", "rounds=2", 2);
+    struct table_told told = { .parts = true }, blind = told;
+    static struct table_shown shown;
+    int times = 0;
+
+    for (int i = 0; i < 100 && t->state == TABLE_MATCH; i++) {
+        struct span all;
+
+        table_sent(t, now_ms);
+        table_shown_reset(&shown);
+        all = table_show_parts(t, &shown, &told, 0, 0, now_ms);
+        times += memmem(all.at, all.len, "\"rounds\":[", 10) != NULL;
+        all = table_show_parts(t, &shown, &blind, -1, EYES_SHUT, now_ms);
+        if (memmem(all.at, all.len, "\"rounds\":[[", 11))
+            break;
+        play_any(t);
+    }
+    ok(t->state == TABLE_OVER && times == 2 && shows(t, "\"rounds\":[["),
+       "rounds are told when there are none, and when one has ended");
+    closed(t);
+}
+
 /* The owner who is asked may say yes; a move, or a new connection, is a word. */
 static void answers(void)
 {
@@ -499,6 +524,7 @@ int main(void)
 {
     thinking();
     thinking_in_parts();
+    rounds_in_parts();
     answers();
     under_a_clock();
     paused();

@@ -377,7 +377,7 @@ static void strips(long throws)
             span_word(&text);
             if (!fiese15_read(text, &strip))
                 abort();
-            while (memcmp(&fiese15_front[n], &strip, sizeof(strip)) != 0)
+            while (memcmp(&fiese15_ours->front[n], &strip, sizeof(strip)) != 0)
                 n++;
             f.strips_used |= UINT32_C(1) << n;
             deck.card[deck.decks % 2][i] = n;
@@ -394,7 +394,7 @@ static void letters(long throws)
     static _Alignas(16) struct words w;
     static struct deck deck;
     const struct game *game = find_state(&kind, &w);
-    uint32_t all_letters = words_deck(w.lang);
+    uint32_t all_letters = words_deck(words_ours, w.lang);
 
     deck = (struct deck) { .cards = LETTERS };
     for (uint32_t k = 0; (long)deck.decks * deck.cards < throws; k++) {

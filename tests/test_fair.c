@@ -59,23 +59,6 @@ static struct table *seated(const char *game, const char *options, int people)
     return t;
 }
 
-/* Starts the match; the file begins with its head. */
-static void start(struct table *t)
-{
-    static char lines[LOG_BYTES], head[TABLE_ROW_MAX];
-    struct text out;
-
-    log_clear();
-    if (table_start(t, now_ms))
-        abort();
-    strcpy(lines, log_bytes);
-    text_init(&out, head, sizeof(head));
-    table_match_head(t, &out);
-    log_clear();
-    text_str(&log_text, head);
-    text_str(&log_text, lines);
-}
-
 /* The key is kept, and has to be what follows from seed and parts, whatever has happened. */
 static int settled, stale;
 
@@ -171,7 +154,7 @@ static struct table *played(const char *game, const char *options, char kept[512
     char digits[HEX_CHARS + 1];
     struct text out;
 
-    start(t);
+    begin_match(t);
     text_init(&out, kept, 512);
     text_str(&out, "commitment ");
     text_span(&out, hex(t->dice.fair.round[0].commitment, digits));
@@ -278,7 +261,7 @@ static void bots_do_not_peek(void)
 
         for (int b = 0; bots[b] && t->chairs < t->game->seats_max; b++)
             table_add_bot(t, span_of(bots[b]->name));
-        start(t);
+        begin_match(t);
         reveal(t, 0, 0);
         for (int n = 0; n < 8 && t->state == TABLE_MATCH; n++) {
             pass(t, 1500);
@@ -334,7 +317,7 @@ static void same_for_all(void)
     for (int i = 0; i < COURSES; i++) {
         struct table *t = seated("fiese15", "rounds=10", 1);
 
-        start(t);
+        begin_match(t);
         reveal(t, 0, 0);
         chance = rng_seeded((uint64_t)i);
         play_out(t);
@@ -391,7 +374,7 @@ static void forged(void)
         char digits[HEX_CHARS + 1];
         struct text out;
 
-        start(t);
+        begin_match(t);
         text_init(&out, kept, sizeof(kept));
         text_str(&out, "commitment ");
         text_span(&out, hex(t->dice.fair.round[0].commitment, digits));
@@ -415,7 +398,7 @@ static void salted(void)
     uint8_t hash[SHA256_BYTES];
     char digits[HEX_CHARS + 1];
 
-    start(t);
+    begin_match(t);
     reveal(t, 0, 0);
     reveal(t, 1, 0);
     table_shown_reset(&shown);
@@ -432,7 +415,7 @@ static void late(void)
 {
     struct table *t = seated("fiese15", "rounds=1", 3);
 
-    start(t);
+    begin_match(t);
     ok(has(" mix commit 0 ") && has(" mix commit 2 ") && !has("\ndice 0"), "all are in the mix");
     ok(reveal(t, 0, 1) != NULL, "a part that was not committed to is refused");
     ok(!reveal(t, 0, 0) && !reveal(t, 0, 0) && !reveal(t, 1, 0), "two show their part");
@@ -456,7 +439,7 @@ static void cut_mixes(void)
     int sound = 0, off = 0, cuts = 0;
     const char *end;
 
-    start(t);
+    begin_match(t);
     reveal(t, 0, 0);
     reveal(t, 1, 0);
     pass(t, MIX_MS);
@@ -487,7 +470,7 @@ static void called_off(void)
     char result[64], before[MATCH_ID_MAX + 1];
     struct text out;
 
-    start(t);
+    begin_match(t);
     reveal(t, 0, 0);
     reveal(t, 1, 0);
     pass(t, MIX_MS);
@@ -502,7 +485,7 @@ static void called_off(void)
     ok(strcmp(result, "off") == 0, "it has no result");
     ok(!fine("") && verify.line > 0 && verify.line == verify.off_line, "and verify says so");
     text_copy(before, sizeof(before), t->match_id);
-    start(t);
+    begin_match(t);
     ok(t->off == 0 && strcmp(t->match_id, before) && t->state == TABLE_MATCH, "another may start");
     closed(t);
 }
@@ -513,7 +496,7 @@ static void nobody(void)
 
     t->member[0].committed = false; /* a client that contributes nothing */
     table_here(t, 1, false, now_ms);
-    start(t);
+    begin_match(t);
     pass(t, 1);
     ok(!has("mix commit") && table_status(t)->moves == 1,
        "nobody is waited for: the dice fall at once");
@@ -535,7 +518,7 @@ static void restarts(void)
     struct chacha chacha;
     struct text out;
 
-    start(t);
+    begin_match(t);
     reveal(t, 0, 0);
     t = restarted(t, true);
     ok(!fair_mixed(&t->dice.fair) && !reveal(t, 1, 0) && fair_mixed(&t->dice.fair),
@@ -626,11 +609,11 @@ static void versions(void)
     struct table *t = played("fiese15", "rounds=1", kept);
 
     ok(fine("") && has("\n@ rules 1\n@ mix 2\n@ seat 0"), "a file says its versions");
-    ok(says(other("@ mix 2", "@ mix 3"), "mixed by version 3 of the dice, this program knows 2",
-            "@ mix"),
+    ok(says(other("@ mix 2", "@ mix 4"),
+            "mixed by version 4 of the dice, this program knows 2 and 3", "@ mix"),
        "dice of a later version");
-    ok(says(other("@ mix 2\n", "@ x\n"), "mixed by version 1 of the dice, this program knows 2",
-            "@ dice"),
+    ok(says(other("@ mix 2\n", "@ x\n"),
+            "mixed by version 1 of the dice, this program knows 2 and 3", "@ dice"),
        "dice from before there were versions");
     ok(says(other("@ rules 1", "@ rules 7"), "played by version 7 of fiese15, this program plays 1",
             "@ rules"),
@@ -653,7 +636,7 @@ static void typed(void)
     const char *why;
 
     ok(!say(t, 0, "typed", -1, "", ""), "the people throw dice of their own");
-    start(t);
+    begin_match(t);
     pass(t, 60000);
     ok(table_status(t)->moves == 0 && !has("mix commit"), "the table's dice do not fall");
     ok(say(t, 0, "throw", 0, "strip R9 Y3 G1 B4 K1 W1", "") != NULL, "an impossible throw");
@@ -698,7 +681,7 @@ static int print_match(void)
 
     if (asks(t, 0, &cleo, now_ms))
         abort();
-    start(t);
+    begin_match(t);
     reveal(t, 0, 0);
     pass(t, MIX_MS + 1);
     reveal(t, 0, 1);

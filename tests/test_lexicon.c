@@ -45,6 +45,20 @@ static const char *refusal(int lang, const char *block, const char *core, const 
     return said;
 }
 
+/* What is wrong with a list of variants; there is one animal. */
+static const char *variant_refusal(const char *variants)
+{
+    struct lexc *c = lexc_new(complain, NULL);
+    size_t size;
+
+    said[0] = '\0';
+    lexc_core(c, WORDS_DE, ANIMALS, "core", SPAN(LICENCE "Esel\n"));
+    lexc_variants(c, WORDS_DE, "variant", span_of(variants));
+    free(lexc_make(c, &size));
+    lexc_free(c);
+    return said;
+}
+
 static const struct {
     const char *name, *block, *core, *source, *said;
 } wrong[] = {
@@ -111,6 +125,16 @@ static void test_refusals(void)
         if (!ok(strcmp(why, wrong[i].said) == 0, "lists: %s", wrong[i].name))
             printf("# %s", why);
     }
+    ok(strcmp(variant_refusal(LICENCE "animals\tGrautier\tEsel\n"), "") == 0, "lists: a variant");
+    ok(strcmp(variant_refusal(LICENCE "animals\tder ESEL\tEsel\n"),
+              "variant:2: a variant of itself\n") == 0,
+       "lists: a variant of itself");
+    ok(strcmp(variant_refusal(LICENCE "animals\tGrautier\tMaus\n"),
+              "variant:2: a form of a word that is not in the lists\n") == 0,
+       "lists: a variant of nothing");
+    ok(strcmp(variant_refusal(LICENCE "animals\tGrautier\nstones\tGrautier\tEsel\n"),
+              "variant:2: a variant of nothing\nvariant:3: an unknown category\n") == 0,
+       "lists: a variant in no category, or without a word");
     ok(strcmp(refusal(LEXC_EVERYWHERE, LICENCE "Mist\n", LICENCE "Mist\n", NULL),
               "core:2: blocked\n") == 0,
        "lists: what is blocked in one language is so for names");
@@ -196,6 +220,45 @@ static void test_find(const struct lexicon *lex)
        "core words and others are told apart");
 }
 
+/* Forms of what is listed, what is listed as a form, compounds (W12). */
+static void test_forms(const struct lexicon *lex)
+{
+    static const struct {
+        int lang, category;
+        const char *word;
+        enum words_hint hint;
+    } word[] = {
+        { WORDS_DE, ANIMALS, "Elefanten", WORDS_KNOWN },
+        { WORDS_DE, ANIMALS, "M\u00e4use", WORDS_KNOWN },
+        { WORDS_DE, ANIMALS, "M\u00e4uschen", WORDS_KNOWN },
+        { WORDS_DE, ANIMALS, "H\u00fcndinnen", WORDS_KNOWN },
+        { WORDS_DE, PRODUCE, "Traube", WORDS_KNOWN }, /* listed in the plural */
+        { WORDS_DE, ANIMALS, "Hauskatze", WORDS_KNOWN },
+        { WORDS_DE, ANIMALS, "Zwergesel", WORDS_KNOWN },
+        { WORDS_DE, ANIMALS, "Hausk\u00e4tzchen", WORDS_UNKNOWN },
+        { WORDS_DE, DISHES, "Hauskatze", WORDS_ELSEWHERE },
+        { WORDS_DE, ANIMALS, "Flurbelkatze", WORDS_UNKNOWN },
+        { WORDS_DE, ANIMALS, "Entee", WORDS_UNKNOWN }, /* a slip, no plural */
+        { WORDS_DE, CITIES, "Halles", WORDS_UNKNOWN }, /* names have no forms */
+        { WORDS_DE, MUSIC, "Mozarts", WORDS_UNKNOWN },
+        { WORDS_DE, MUSIC, "Beethoven", WORDS_KNOWN }, /* by the last name */
+        { WORDS_DE, MUSIC, "Piano", WORDS_KNOWN },
+        { WORDS_EN, ANIMALS, "geese", WORDS_KNOWN },
+        { WORDS_EN, PROFESSIONS, "waitresses", WORDS_KNOWN },
+        { WORDS_FR, ANIMALS, "chevaux", WORDS_KNOWN },
+        { WORDS_FR, PROFESSIONS, "infirmi\u00e8res", WORDS_KNOWN },
+        { WORDS_IT, ANIMALS, "gattini", WORDS_KNOWN },
+        { WORDS_IT, PRODUCE, "funghi al forno", WORDS_KNOWN },
+        { WORDS_IT, PRODUCE, "funghi al flurbo", WORDS_UNKNOWN },
+        { WORDS_ES, ANIMALS, "perritos", WORDS_KNOWN },
+        { WORDS_ES, ANIMALS, "peces", WORDS_KNOWN },
+    };
+
+    for (size_t i = 0; i < sizeof(word) / sizeof(word[0]); i++)
+        ok(known(lex, word[i].lang, word[i].category, word[i].word, word[i].hint), "%s is %s",
+           word[i].word, words_hint_name[word[i].hint]);
+}
+
 /* The words for a letter as a text. */
 static const char *listed(const struct lexicon *lex, int lang, int category, char letter)
 {
@@ -260,6 +323,7 @@ int main(void)
     ok(lexicon_open(&lex, bytes, size) == NULL, "which open");
     test_damage(bytes, size);
     test_find(&lex);
+    test_forms(&lex);
     test_lists(&lex);
     test_near(&lex);
     free(bytes);

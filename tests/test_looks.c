@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/equation.h"
 #include "rules/replay.h"
 #include "tap.h"
 #include "term/look.h"
@@ -43,6 +44,22 @@ static bool lines_fit(const char *buf, size_t len)
     return true;
 }
 
+/* Help gives nothing away: no word of it is an equation. */
+static bool has_equation(const char *help)
+{
+    struct span rest = span_of(help);
+    struct equation e;
+
+    while (rest.len > 0) {
+        struct span line = span_until(&rest, '\n'), word;
+
+        while ((word = span_word(&line)).len > 0)
+            if (!equation_read(word, &e))
+                return true;
+    }
+    return false;
+}
+
 /* Draws and explains the state for everybody; whether all of it is text. */
 static bool draws(const struct game *game, const void *state, struct out *out, char **buf,
                   size_t *len)
@@ -61,7 +78,7 @@ static bool draws(const struct game *game, const void *state, struct out *out, c
         if (!is_text(out, buf, len))
             return false;
         look->moves(&who, seen, s, out);
-        if (!is_text(out, buf, len))
+        if (!is_text(out, buf, len) || has_equation(*buf))
             return false;
     }
     return true;
@@ -148,12 +165,14 @@ static void page(struct out *out, char **buf, size_t *len)
     markdown_write(SPAN("# Head\n\nOne **bold** line that is so long that it cannot stay on one "
                         "line, `R*G` and `W*K`.\n\n- a list that is also long enough to be wrapped "
                         "somewhere\n  in the middle\n\n| a | b |\n|---|---|\n| wide `x` | a long "
-                        "cell in the last column that has to be wrapped |\n"),
+                        "cell in the last column that has to be wrapped |\n\n> Type `x`.\n\n"
+                        "[See it](an.play)\n\nEnd.\n"),
                    out);
     take(out, buf, len);
     ok(lines_fit(*buf, *len), "page: no line is too long");
     ok(strstr(*buf, "  a       b\n  wide x  a long") != NULL, "page: columns are aligned");
     ok(strstr(*buf, "R*G and W*K.") != NULL, "page: dice are not marks");
+    ok(strstr(*buf, "\n\nType x.\n\nEnd.\n") != NULL, "page: what is typed stays, links go");
     ok(!strchr(*buf, '`') && !strchr(*buf, '|') && !strchr(*buf, '#'), "page: no marks are left");
 }
 

@@ -226,7 +226,7 @@ static void goes_on(void)
     for (int i = 0; i < 40; i++)
         match_step(&m, &by, &made);
     text_init(&out, head, sizeof(head));
-    head_write(m.game, &m.setup, &out);
+    head_write(m.game, &m.setup, &(struct set) { 0 }, &out);
     replay_init(&file);
     for (rest = text_all(&out); rest.len > 0;)
         replay_read(&file, span_until(&rest, '\n'));
@@ -239,9 +239,71 @@ static void goes_on(void)
     ok(match_ms(&back, 1000000) == match_status(&m)->now_ms, "at the time of its last move");
 }
 
+/* The rounds of a match as text, until the next call. */
+static const char *rounds_of(const struct match *m)
+{
+    static char buf[1 << 13];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf) - 1);
+    match_show_rounds(m, &out);
+    buf[out.len] = '\0';
+    return out.full ? "too long" : buf;
+}
+
+/* Plays to the end; writes down what each had won by the end of each round. */
+static void play_rounds(struct match *m, struct world *w, struct text *out)
+{
+    const struct movers by = movers(w);
+    struct move made;
+    int32_t won[SEATS_MAX];
+
+    js_open(out, NULL, '[');
+    for (int idle = 0; match_status(m)->to_act && idle < STUCK;) {
+        int32_t round = match_status(m)->round;
+
+        idle = match_step(m, &by, &made) == MATCH_MOVED ? 0 : idle + 1;
+        if (round == 0 || match_status(m)->round == round)
+            continue;
+        game_tally(m->game, m->state, won);
+        js_ints(out, NULL, won, match_status(m)->seats);
+    }
+    js_close(out, ']');
+}
+
+static void rounds_are_kept(void)
+{
+    static struct match m, copy;
+    static struct world w;
+    char noted[1 << 13];
+    int same = 0, ended = 0, count = 0;
+
+    for (; games[count]; count++) {
+        struct text out;
+
+        w = (struct world) { .seed = 5 };
+        begin(&m, games[count]);
+        text_init(&out, noted, sizeof(noted) - 1);
+        play_rounds(&m, &w, &out);
+        noted[out.len] = '\0';
+        match_copy(&copy, &m);
+        same += strcmp(noted, rounds_of(&copy)) == 0;
+        ended += m.rounds.count > 0;
+    }
+    ok(same == count && ended == count, "%d games say what was won by the end of each round", same);
+    begin(&m, &game_null);
+    ok(strcmp(rounds_of(&m), "[]") == 0, "no round is over at first");
+    m.rounds.count = ROUNDS_KEPT + 1;
+    m.rounds.won[0][0] = 7;
+    ok(strncmp(rounds_of(&m), "[[0,0,0],", 9) == 0 &&
+           strcmp(rounds_of(&m) + strlen(rounds_of(&m)) - 9, ",[7,0,0]]") == 0,
+       "of many rounds the newest are kept, the oldest first");
+}
+
 int main(void)
 {
     time_runs();
+    rounds_are_kept();
     log_ahead();
     goes_on();
     answers_later();

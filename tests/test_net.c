@@ -1,6 +1,6 @@
 /*
  * The network over real sockets on the loopback: a small handler in a thread, clients by hand.
- * test_net ring|send: through the ring where there is one, or without.
+ * test_net ring|aio|each: how output leaves, where there is that way.
  */
 #include <netinet/tcp.h>
 #include <pthread.h>
@@ -18,7 +18,7 @@ enum { STALLED = 150, HALF_OPEN = 150, FLOOD_BYTES = 16 * 1024, DRIPS_MAX = 1200
 
 enum { BURST = 60 }; /* within what a connection may send at once */
 
-static bool no_ring;
+static enum net_sends sends;
 
 struct server {
     struct net *net;
@@ -84,7 +84,7 @@ static void on_open(void *ctx, struct net_conn *conn)
 
     s->address = net_address(conn);
     s->rtt = net_rtt(conn);
-    net_set_user(conn, s);
+    *(struct server **)net_user(conn) = s;
     s->opened++;
 }
 
@@ -100,7 +100,7 @@ static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, si
         s->flooded = conn;
     else if (n == 4 && memcmp(text, "ping", n) == 0)
         net_ping(conn, "nonce", 5);
-    else if (net_user(conn) == s)
+    else if (*(struct server **)net_user(conn) == s && net_of_user(net_user(conn)) == conn)
         net_send(conn, text, n);
     if (n != 4 || memcmp(text, "work", n) != 0)
         return 1;
@@ -156,6 +156,7 @@ static void start(struct server *s, const struct net_config *config)
     static const struct net_handler handler = {
         .request = on_request,
         .gone = on_gone,
+        .user_size = sizeof(struct server *),
         .open = on_open,
         .message = on_message,
         .pong = on_pong,
@@ -166,7 +167,7 @@ static void start(struct server *s, const struct net_config *config)
     char error[NET_ERROR_MAX];
 
     memset(s, 0, sizeof(*s));
-    way.no_ring = no_ring;
+    way.sends = sends;
     s->net = net_new(&way, &handler, s, error);
     if (!s->net) {
         printf("Bail out! %s\n", error);
@@ -731,7 +732,10 @@ int main(int argc, char **argv)
     struct server s;
     struct net_config config = { .base = "/knobel/", .hosts = hosts };
 
-    no_ring = argc == 2 && strcmp(argv[1], "send") == 0;
+    if (argc == 2)
+        sends = strcmp(argv[1], "each") == 0  ? NET_SENDS_EACH
+                : strcmp(argv[1], "aio") == 0 ? NET_SENDS_AIO
+                                              : NET_SENDS_RING;
     start(&s, &config);
     test_http(s.port);
     test_two_requests(s.port);

@@ -33,7 +33,7 @@ static const double *any_spread(bool zocker, int tile)
     double *all = chance[zocker][tile], one[FIESE15_WORTHS];
 
     for (int i = 0; i < FIESE15_STRIPS && !solved[zocker][tile]; i++) {
-        spread_of((tile > 0 ? fiese15_back : fiese15_front)[i], tile, zocker, one);
+        spread_of((tile > 0 ? fiese15_ours->back : fiese15_ours->front)[i], tile, zocker, one);
         for (int p = 0; p < FIESE15_WORTHS; p++)
             all[p] += one[p] / FIESE15_STRIPS;
     }
@@ -162,7 +162,7 @@ static int draw(struct rng *rng, int low, int high)
  */
 static struct fiese15_dice draw_strip(struct rng *rng, bool handicap, bool own)
 {
-    const struct fiese15_dice *known = handicap ? fiese15_back : fiese15_front;
+    const struct fiese15_dice *known = handicap ? fiese15_ours->back : fiese15_ours->front;
     struct fiese15_dice strip = { { 1, 1, 1, 1, 1, 1 } };
 
     if (!own)
@@ -185,7 +185,7 @@ static struct fiese15_dice draw_strip(struct rng *rng, bool handicap, bool own)
 
 static struct fiese15 draw_state(struct rng *rng, int seats, bool own)
 {
-    struct fiese15 f = { .rounds = draw(rng, 1, FIESE15_STRIPS) };
+    struct fiese15 f = { .set = *fiese15_ours, .rounds = draw(rng, 1, FIESE15_STRIPS) };
     int spread = draw(rng, 0, 40);
 
     f.st.seats = seats;
@@ -232,7 +232,8 @@ static void test_spreads(void)
         int zocker = i / FIESE15_STRIPS / FIESE15_TILES;
         double chance[FIESE15_WORTHS];
 
-        spread_of((tile > 0 ? fiese15_back : fiese15_front)[strip], tile, zocker, chance);
+        spread_of((tile > 0 ? fiese15_ours->back : fiese15_ours->front)[strip], tile, zocker,
+                  chance);
         wrong += memcmp(chance, fiese15_solved.spread[zocker][tile][strip],
                         sizeof(fiese15_solved.spread[0][0][0])) != 0;
     }
@@ -243,14 +244,16 @@ static void test_spreads(void)
 static void test_wins(void)
 {
     static struct fiese15_duel duel;
-    struct fiese15 f = { .rounds = FIESE15_STRIPS, .handicap = 1, .zocker = 1, .turn = 1 };
+    struct fiese15 f = {
+        .set = *fiese15_ours, .rounds = FIESE15_STRIPS, .handicap = 1, .zocker = 1, .turn = 1
+    };
     double worth[FIESE15_WORTHS];
     int wrong = 0;
 
     duel = (struct fiese15_duel) { .rounds = FIESE15_STRIPS, .opening = true };
     duel.zocker = duel.handicap = true;
     for (int i = 0; i < FIESE15_STRIPS; i++)
-        duel.round[i] = (struct fiese15_round) { fiese15_back, FIESE15_STRIPS };
+        duel.round[i] = (struct fiese15_round) { fiese15_ours->back, FIESE15_STRIPS };
     fiese15_duel_solve(&duel);
     f.st.seats = 2;
     for (f.st.round = 1; f.st.round < FIESE15_STRIPS; f.st.round++) {
@@ -275,7 +278,9 @@ static double share3(int mine, int a, int b)
 /* Three players, the last round and the one before: every pair of the others' points. */
 static void test_by_the_book(void)
 {
-    struct fiese15 f = { .rounds = 1, .turn = 1, .now.target = fiese15_front[1] };
+    struct fiese15 f = {
+        .set = *fiese15_ours, .rounds = 1, .turn = 1, .now.target = fiese15_ours->front[1]
+    };
     const double *any = any_spread(false, 0);
     double now[FIESE15_WORTHS], worth[FIESE15_WORTHS], worst = 0;
 

@@ -481,35 +481,35 @@ static void test_bad(void)
 static void test_load(void)
 {
     static _Alignas(16) uint8_t state[STATE_MAX];
-    enum { LAYOUT = 2 };
+    enum { LAYOUT = 3 };
     struct game other = game_blitz;
-    struct span all, none = SPAN("");
+    struct span all, set;
     char letter;
 
     find_state(&game_blitz, "seats=3", calling, state);
     ok(!load(&game_blitz, state) && memcmp(question.seen, state, sizeof(struct blitz)) == 0,
        "a state comes out as it was packed");
     all = span_of(body);
-    ok(question_load(&question, &game_blitz, LAYOUT + 1, 0, all, none) && !question.game,
+    set = span_of(apart);
+    ok(question_load(&question, &game_blitz, LAYOUT + 1, 0, all, set) && !question.game,
        "another layout is not taken");
     other.sane = NULL;
-    ok(question_load(&question, &other, LAYOUT, 0, all, none) && !question.game,
+    ok(question_load(&question, &other, LAYOUT, 0, all, set) && !question.game,
        "a game that cannot tell what is sane takes none");
-    ok(question_load(&question, &game_blitz, LAYOUT, 3, all, none) &&
-           question_load(&question, &game_blitz, LAYOUT, -2, all, none) &&
-           !question_load(&question, &game_blitz, LAYOUT, SEAT_WATCHER, all, none),
+    ok(question_load(&question, &game_blitz, LAYOUT, 3, all, set) &&
+           question_load(&question, &game_blitz, LAYOUT, -2, all, set) &&
+           !question_load(&question, &game_blitz, LAYOUT, SEAT_WATCHER, all, set),
        "only players and watchers look");
-    ok(question_load(&question, &game_blitz, LAYOUT, 0, (struct span) { body, all.len - 2 },
-                     none) &&
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, (struct span) { body, all.len - 2 }, set) &&
            question_load(&question, &game_blitz, LAYOUT, 0, all, SPAN("A")),
        "too little or too much is refused");
     letter = body[9];
     body[9] = '=';
-    ok(question_load(&question, &game_blitz, LAYOUT, 0, all, none),
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, all, set),
        "a letter that is none is refused");
     body[9] = letter;
-    ok(question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP//"), none) &&
-           question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP///////////////"), none),
+    ok(question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP//"), set) &&
+           question_load(&question, &game_blitz, LAYOUT, 0, SPAN("AP///////////////"), set),
        "more zeros than there are bytes are refused");
 }
 

@@ -506,7 +506,8 @@ static void test_fiese15_fits(void)
     int wrong = 0;
 
     for (int i = 0; i < 60; i++) {
-        struct fiese15_turn turn = { .target = fiese15_front[rng_below(&rng, FIESE15_STRIPS)] };
+        struct fiese15_turn turn = { .target =
+                                         fiese15_ours->front[rng_below(&rng, FIESE15_STRIPS)] };
 
         for (int c = 0; c < 6; c++)
             if (rng_below(&rng, 6) < (uint32_t)i % 6)
@@ -537,10 +538,10 @@ static void test_fiese15(void)
     ok(wrong == 0, "the points of %d turns", THROWS);
     for (int i = 0, front = 0, back = 0; i < FIESE15_STRIPS; i++, front = back = 0) {
         for (int c = 0; c < FIESE15_DICE; c++) {
-            front += fiese15_front[i].pips[c];
-            back += fiese15_back[i].pips[c];
+            front += fiese15_ours->front[i].pips[c];
+            back += fiese15_ours->back[i].pips[c];
         }
-        ok(front == 15 && back == 14 && fiese15_back[i].pips[WHITE] == 0, "strip %d", i + 1);
+        ok(front == 15 && back == 14 && fiese15_ours->back[i].pips[WHITE] == 0, "strip %d", i + 1);
     }
 }
 

@@ -107,7 +107,7 @@ static const struct {
 
     /* German slips of the pen. */
     { WORDS_DE, ANIMALS, "Elefant", "Elefnat", "typo" },
-    { WORDS_DE, ANIMALS, "Elefant", "Elephant", "" }, /* two letters */
+    { WORDS_DE, ANIMALS, "Elefant", "Elephant", "sound" },
     { WORDS_DE, ANIMALS, "Elefant", "Elefand", "typo" },
     { WORDS_DE, ANIMALS, "Elefant", "Ellefant", "typo" },
     { WORDS_DE, ANIMALS, "Elefant", "Eleant", "typo" },
@@ -132,21 +132,21 @@ static const struct {
     { WORDS_DE, ANIMALS, "Haus", "Maus", "" },
     { WORDS_DE, ANIMALS, "Hase", "Hahn", "" },
     { WORDS_DE, ANIMALS, "Maus", "Moos", "" },
-    { WORDS_DE, ANIMALS, "Mais", "Maus", "" },   /* too short for a slip */
-    { WORDS_DE, ANIMALS, "Lochs", "Luchs", "" }, /* or Lachs: two neighbours */
-    { WORDS_DE, DRINKS, "Port", "Porter", "" },  /* both reviewed: no plural */
+    { WORDS_DE, ANIMALS, "Mais", "Maus", "" },       /* too short for a slip */
+    { WORDS_DE, ANIMALS, "Lochs", "Luchs", "typo" }, /* Lachs as well: the other decides */
+    { WORDS_DE, DRINKS, "Port", "Porter", "" },      /* both reviewed: no plural */
     { WORDS_DE, PROFESSIONS, "Maler", "Makler", "" },
     { WORDS_DE, PROFESSIONS, "Bauer", "Bäcker", "" },
     { WORDS_DE, CITIES, "Main", "Mainz", "" },
-    { WORDS_DE, CITIES, "Esse", "Essen", "" }, /* cities have no plural */
+    { WORDS_DE, CITIES, "Esse", "Essen", "typo" }, /* cities have no plural */
     { WORDS_DE, CITIES, "Halle", "Hallen", "typo" },
     { WORDS_DE, WATERS, "Inn", "Inne", "" },
     { WORDS_DE, WATERS, "Elbe", "Elben", "typo" },
     { WORDS_DE, ANIMALS, "Rabe", "Rebe", "" },
-    { WORDS_DE, ANIMALS, "Flurbel", "Flurbels", "" }, /* nobody confirms it */
-    { WORDS_DE, ANIMALS, "Flurbel", "Flurbal", "" },
-    { WORDS_DE, ANIMALS, "Lehrer", "Lehrerin", "" }, /* no profession here */
-    { WORDS_DE, PLANTS, "Buche", "Bucht", "typo" },  /* unknown: its writer may object */
+    { WORDS_DE, ANIMALS, "Flurbel", "Flurbels", "plural" }, /* known is neither */
+    { WORDS_DE, ANIMALS, "Flurbel", "Flurbal", "typo" },
+    { WORDS_DE, ANIMALS, "Lehrer", "Lehrerin", "feminine" }, /* known elsewhere */
+    { WORDS_DE, PLANTS, "Buche", "Bucht", "typo" },          /* unknown: its writer may object */
     { WORDS_DE, TOYS, "Puppe", "Suppe", "" },
     { WORDS_DE, SCREEN, "Matrix", "Matrixe", "typo" },
     { WORDS_DE, ANIMALS, "Bar", "Bär", "" },
@@ -229,7 +229,7 @@ static const struct {
     { WORDS_ES, PROFESSIONS, "actor", "actriz", "feminine" },
     { WORDS_ES, PROFESSIONS, "poeta", "poetisa", "feminine" },
     { WORDS_ES, PROFESSIONS, "jefe", "jefas", "feminine" },
-    { WORDS_ES, ANIMALS, "pero", "perro", "" },
+    { WORDS_ES, ANIMALS, "pero", "perro", "typo" },
     { WORDS_ES, PRODUCE, "manzanna", "manzana", "typo" },
 };
 enum { PAIRS = sizeof(pair) / sizeof(pair[0]) };

@@ -1,20 +1,20 @@
 /*
- * How output leaves: test_send ring|send|refused. The ring is used, is not to be used, or is
- * refused by the system when it is set up; in all three cases the same arrives. Where there is a
- * ring, it is also taken away while connections use it.
+ * How output leaves: test_send ring|aio|each|refused. One of the ways is used, or the system
+ * refuses all but the last when they are set up; the same arrives. A way of many sends is also
+ * taken away while connections use it.
  */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
 
 #include "client.h"
+#include "net/batch.h"
 #include "net/net.h"
-#include "net/uring.h"
 #include "refuse.h"
 #include "tap.h"
 
 enum {
-    MANY = URING_SENDS + 50,
+    MANY = BATCH_MAX + 50,
     CLOSED_EACH = 3, /* every third is closed together with its last message */
     CODE = 4001,     /* by this code */
     MUCH = 240,      /* numbered messages at once: more than the system takes, but no slow reader */
@@ -28,11 +28,11 @@ struct server {
     int port;
     struct net_conn *conn[MANY];
     int conns;
-    bool refused; /* the system refuses the ring from now on */
+    bool refused; /* the system refuses the way from now on */
     atomic_int closed;
 };
 
-static bool no_ring;
+static enum net_sends sends;
 
 static void on_request(void *ctx, struct net_request *request)
 {
@@ -80,7 +80,7 @@ static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, si
 
     (void)at_ms;
     if (is(text, n, "break"))
-        s->refused = refuse(SYS_io_uring_enter);
+        s->refused = refuse(sends == NET_SENDS_RING ? SYS_io_uring_enter : SYS_io_submit);
     if (is(text, n, "much"))
         send_much(conn);
     else if (is(text, n, "all") || is(text, n, "end"))
@@ -118,7 +118,7 @@ static void start(struct server *s)
     char error[NET_ERROR_MAX];
 
     memset(s, 0, sizeof(*s));
-    s->net = net_new(&(struct net_config) { .no_ring = no_ring }, &handler, s, error);
+    s->net = net_new(&(struct net_config) { .sends = sends }, &handler, s, error);
     if (!s->net) {
         printf("Bail out! %s\n", error);
         exit(1);
@@ -174,7 +174,7 @@ static bool all_read(const int fd[], int count, const char *text)
 }
 
 /* More connections than go by one call; at last a third of them is closed with its message. */
-static void test_many(bool ring)
+static void test_many(enum net_sends way)
 {
     struct server s;
     int fd[MANY], closed = 0;
@@ -199,10 +199,10 @@ static void test_many(bool ring)
         if (i % CLOSED_EACH != 0)
             close(fd[i]);
     struct net_stats stats = finish(&s);
-    ok(stats.ring == ring, ring ? "the ring is used" : "no ring is used");
-    int saved = (int)(stats.sends - stats.send_calls); /* of each round all calls but two */
-    ok(ring ? saved >= ROUNDS * (MANY - 2) : saved == 0, "%d of %d calls saved", saved,
-       (int)stats.sends);
+    ok(stats.way == way, "the way is used");
+    int saved = (int)(stats.sends - stats.send_calls); /* of each round all calls but two or four */
+    ok(way != NET_SENDS_EACH ? saved >= ROUNDS * (MANY - 4) : saved == 0, "%d of %d calls saved",
+       saved, (int)stats.sends);
 }
 
 /* What the system does not take at once leaves when there is room, in its order. */
@@ -249,7 +249,7 @@ static void test_gone(void)
     finish(&s);
 }
 
-/* From one turn to the next the system refuses the ring that was used so far. */
+/* From one turn to the next the system refuses the way that was used so far. */
 static void test_break(void)
 {
     struct server s;
@@ -260,42 +260,44 @@ static void test_break(void)
     client_text(fd[0], "all");
     bool before = all_read(fd, MANY, "all");
     client_text(fd[0], "break");
-    ok(before && reads(fd[0], "break"), "the ring fails, and its output leaves");
+    ok(before && reads(fd[0], "break"), "the way fails, and its output leaves");
     client_text(fd[0], "all");
     ok(all_read(fd, MANY, "all"), "and all later");
     for (int i = 0; i < MANY; i++)
         close(fd[i]);
     struct net_stats stats = finish(&s);
-    ok(s.refused && !stats.ring, "it is not tried again");
+    ok(s.refused && stats.way > sends, "it is not tried again");
 }
 
 /* Asked of a server: the end of a ring interrupts its thread once more, and ours is to wait. */
-static bool has_ring(void)
+static bool has_way(void)
 {
     struct server s;
 
     start(&s);
-    return finish(&s).ring;
+    return finish(&s).way == sends;
 }
 
 int main(int argc, char **argv)
 {
     const char *way = argc == 2 ? argv[1] : "";
+    bool refused = strcmp(way, "refused") == 0;
 
-    if (strcmp(way, "refused") == 0 && !refuse(SYS_io_uring_setup)) {
+    if (refused && !(refuse(SYS_io_uring_setup) && refuse(SYS_io_setup))) {
         puts("1..0 # SKIP the system lets us refuse nothing");
         return 0;
     }
-    no_ring = strcmp(way, "send") == 0;
-    bool ring = strcmp(way, "ring") == 0;
-    if (ring && !has_ring()) {
-        puts("1..0 # SKIP there is no io_uring here");
+    sends = strcmp(way, "each") == 0  ? NET_SENDS_EACH
+            : strcmp(way, "aio") == 0 ? NET_SENDS_AIO
+                                      : NET_SENDS_RING;
+    if (!refused && !has_way()) {
+        puts("1..0 # SKIP there is no such way here");
         return 0;
     }
-    test_many(ring);
+    test_many(refused ? NET_SENDS_EACH : sends);
     test_much();
     test_gone();
-    if (ring)
+    if (!refused && sends != NET_SENDS_EACH)
         test_break();
     return tap_end();
 }

@@ -232,10 +232,10 @@ static void test_strips(void)
 
     for (int zocker = 0; zocker < 2; zocker++) {
         for (int i = 0; i < FIESE15_STRIPS; i++) {
-            struct fiese15_dice back = fiese15_back[i];
+            struct fiese15_dice back = fiese15_ours->back[i];
 
             back.pips[WHITE] = (int8_t)(1 + i % 6);
-            test_strip(&fiese15_front[i], zocker, &rng);
+            test_strip(&fiese15_ours->front[i], zocker, &rng);
             test_strip(&back, zocker, &rng);
         }
         for (size_t i = 0; i < sizeof(more) / sizeof(more[0]); i++)

@@ -1,7 +1,8 @@
 /*
  * test_store.c -- the contract of src/store, checked for every back end.
  *
- * A further back end joins with a line in `kinds`.
+ * A further back end joins with a line in `kinds`. One that needs a server is given by its URL:
+ * test_store [FOLDER URL], see postgres.sh.
  */
 #include <signal.h>
 #include <stdlib.h>
@@ -15,17 +16,17 @@
 /* `lasting`: what was stored is still there after close and open. */
 struct kind {
     const char *name, *url; /* %d becomes a number, new for each store */
-    bool lasting;
+    bool lasting, disk;     /* disk: it is known how much it takes */
 };
 
 static const struct kind kinds[] = {
-    { "memory", "memory:", false },
-    { "sqlite", "sqlite:contract-%d.db", true },
+    { "memory", "memory:", false, false },
+    { "sqlite", "sqlite:contract-%d.db", true, true },
 };
 
 static const char *fresh_url(const struct kind *kind)
 {
-    static char url[64];
+    static char url[256];
     static int number;
     const char *mark = strstr(kind->url, "%d");
 
@@ -173,6 +174,50 @@ static void test_job_is_whole(const struct kind *kind)
        "%s: its lines and deletions are undone", kind->name);
     ok(count_tables(&client) == 1 && count_running(&client) == 2,
        "%s: its tables and its end are undone", kind->name);
+    client_close(&client);
+}
+
+/* Within one batch the order counts, and each job sees what those before it did. */
+static void test_order(const struct kind *kind)
+{
+    struct client client;
+    int results[4] = { 0 };
+
+    client_open(&client, fresh_url(kind));
+    client_run(&client, job_match("a", "t"), NULL);
+    struct store_job *again = store_job_new(), *read = store_job_new();
+    store_job_delete_match(again, "a", "t");
+    store_job_create_match(
+        again, &(struct store_match) { .id = "a", .table_id = "t", .game = "blitz", .head = "" });
+    store_job_append(again, "a", 0, "anew");
+    store_job_put_fact(again, "f", "one");
+    store_job_delete_fact(again, "f");
+    store_job_put_fact(again, "f", "two");
+    store_job_delete_fact(again, "f");
+    store_job_read(read, "a");
+    client_hold(&client);
+    store_submit(client.store, job_append("a", 0, "old"), count, results);
+    store_submit(client.store, again, count, results);
+    store_submit(client.store, job_append("a", 1, "more"), count, results);
+    store_submit(client.store, read, count, results);
+    store_submit(client.store, job_finish("a", 9), count, results);
+    client_release(&client);
+    wait_for(&client, results, 5);
+    ok(results[STORE_OK] == 5 && count_lines(&client, "a") == 2, "%s: in the order given",
+       kind->name);
+    client_run(&client, job_match("b", "t"), NULL);
+    client_hold(&client);
+    memset(results, 0, sizeof(results));
+    store_submit(client.store, job_finish("b", 9), count, results);
+    store_submit(client.store, job_append("b", 0, "late"), count, results);
+    read = store_job_new();
+    store_job_read(read, "nowhere");
+    store_submit(client.store, read, count, results);
+    client_release(&client);
+    wait_for(&client, results, 3);
+    ok(results[STORE_OK] == 1 && results[STORE_CONFLICT] == 1 && results[STORE_MISSING] == 1 &&
+           count_lines(&client, "b") == 0,
+       "%s: what comes too late is refused", kind->name);
     client_close(&client);
 }
 
@@ -361,7 +406,7 @@ static void test_disk_bytes(const struct kind *kind)
     struct store_stats before, full, after;
     char head[4096];
 
-    if (!kind->lasting)
+    if (!kind->disk)
         return;
     client_open(&client, fresh_url(kind));
     memset(head, 'h', sizeof(head) - 1);
@@ -694,25 +739,36 @@ static void test_at_once(void)
     ok(pair.done == 5, "at once: closing runs the callbacks that wait");
 }
 
-int main(void)
+static void test_kind(const struct kind *kind)
 {
-    folder_enter();
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
-        test_round_trip(&kinds[i]);
-        test_conflicts(&kinds[i]);
-        test_job_is_whole(&kinds[i]);
-        test_tables(&kinds[i]);
-        test_facts(&kinds[i]);
-        test_purge(&kinds[i]);
-        test_purge_alone(&kinds[i]);
-        test_disk_bytes(&kinds[i]);
-        test_reopen(&kinds[i]);
-        test_group(&kinds[i]);
-        test_close(&kinds[i]);
-        test_queue_limit(&kinds[i]);
-        test_broken_disk(&kinds[i]);
-        test_killed(&kinds[i]);
+    test_round_trip(kind);
+    test_conflicts(kind);
+    test_job_is_whole(kind);
+    test_order(kind);
+    test_tables(kind);
+    test_facts(kind);
+    test_purge(kind);
+    test_purge_alone(kind);
+    test_disk_bytes(kind);
+    test_reopen(kind);
+    test_group(kind);
+    test_close(kind);
+    test_queue_limit(kind);
+    test_broken_disk(kind);
+    test_killed(kind);
+}
+
+int main(int argc, char **argv)
+{
+    const struct kind given = { "postgres", argv[argc - 1], true, false };
+
+    if (argc == 3) {
+        test_kind(&given);
+        return tap_end();
     }
+    folder_enter();
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        test_kind(&kinds[i]);
     test_at_once();
     test_urls();
     folder_leave();

@@ -232,14 +232,18 @@ static int64_t first_ms(const char *word)
     return at ? atoll(strchr(at, ' ')) : -1;
 }
 
-/* After a while a bot plays for Ana as well. Returns how long all of them took, in match time. */
-static int64_t bots_take_ms(const char *game, const char *options, bool fast)
+/*
+ * After a while a bot plays for Ana as well, at whom so many look. Returns how long all of them
+ * took, in match time.
+ */
+static int64_t bots_take_ms(const char *game, const char *options, bool fast, int32_t watchers)
 {
     struct table *t = opened(game, options);
     int32_t ana = join(t, "Ana");
     int64_t took_ms;
 
     table_add_bot(t, SPAN("easy"));
+    table_watched(t, watchers);
     ok(!fast || is(ask(t, ana, "fast", -1, ""), NULL), "%s: bots are to be fast", game);
     ask(t, ana, "start", -1, "");
     pass(t, 90000);
@@ -252,17 +256,19 @@ static int64_t bots_take_ms(const char *game, const char *options, bool fast)
     return took_ms;
 }
 
-/* A sixth of their time, unless a clock runs. */
+/* A sixth of their time, and next to none where one person waits for them; unless a clock runs. */
 static void fast(void)
 {
-    int64_t slow_ms = bots_take_ms("fiese15", "rounds=3 start=fixed", false), call_ms;
+    int64_t slow_ms = bots_take_ms("fiese15", "rounds=3 start=fixed", false, 1), call_ms;
 
     ok(slow_ms > 10000, "bots take their time: %lld ms", (long long)slow_ms);
-    ok(llabs(bots_take_ms("fiese15", "rounds=3 start=fixed", true) - slow_ms / 6) < slow_ms / 60,
+    ok(llabs(bots_take_ms("fiese15", "rounds=3 start=fixed", true, 1) - slow_ms / 6) < slow_ms / 60,
        "fast ones a sixth of it");
-    bots_take_ms("blitz", "first=0 limit=30", false);
+    ok(bots_take_ms("fiese15", "rounds=3 start=fixed", false, 0) <= slow_ms / BOT_ALONE_FASTER,
+       "where one person waits for them, hardly any");
+    bots_take_ms("blitz", "first=0 limit=30", false, 1);
     call_ms = first_ms(" call ") - first_ms(" throw R");
-    bots_take_ms("blitz", "first=0 limit=30", true);
+    bots_take_ms("blitz", "first=0 limit=30", true, 0);
     ok(call_ms > 0 && first_ms(" call ") - first_ms(" throw R") == call_ms,
        "and all of it in a race: %lld ms", (long long)call_ms);
 }
@@ -285,6 +291,41 @@ static void counters(void)
     ok(is(asks(t, ana, &a, now_ms), "out_of_step"), "a counter from the future");
     a.chair = 1;
     ok(is(asks(t, ana, &a, now_ms), "not_yours"), "another's seat");
+    closed(t);
+}
+
+/* `n` moves of Ana, who has seat 0, in one message. */
+static const char *together(struct table *t, int32_t ana, int64_t n, const char *text)
+{
+    const struct ask a = { .verb = SPAN("move"), .chair = 0, .n = n, .text = span_of(text) };
+
+    return asks(t, ana, &a, now_ms);
+}
+
+static void several_at_once(void)
+{
+    struct table *t = opened("fiese15", "");
+    int32_t ana = join(t, "Ana");
+    char text[] = "place R\nstop";
+    const char *why = "";
+    uint32_t moves;
+
+    table_add_bot(t, SPAN("random"));
+    ask(t, ana, "start", -1, "");
+    pass(t, 10);
+    ok(is(together(t, ana, 0, "roll"), NULL), "a roll");
+    pass(t, 10000);
+    for (const char *die = "RYGBKW"; *die && why; die++) {
+        text[strlen("place ")] = *die;
+        why = together(t, ana, 1, text);
+    }
+    ok(!why && t->chair[0].made == 3, "two moves in one message are both made");
+    moves = table_status(t)->moves;
+    ok(is(together(t, ana, 1, text), NULL) && table_status(t)->moves == moves,
+       "sent again: both played once");
+    ok(is(together(t, ana, 2, "stop\nroll"), "not_your_turn") && table_status(t)->moves == moves,
+       "of what was made in part only the rest is played");
+    ok(is(together(t, ana, 0, "a\nb\nc\nd\ne"), "bad_message"), "at most four");
     closed(t);
 }
 
@@ -546,6 +587,31 @@ static void remembers(struct table *t, int32_t ana)
     table_release(&back);
 }
 
+static bool says_word(void *ctx, int lang, struct span word)
+{
+    (void)ctx;
+    return lang == WORDS_DE && span_is(word, "Eile");
+}
+
+/* A table without a judge; one with a dictionary. */
+static void is_silent(struct table *t, int32_t ana)
+{
+    t->lent.speller = (struct speller) { .is_word = says_word };
+    ok(is(ask(t, ana, "unjudged", -1, ""), NULL), "the judge is to keep silent");
+    words_at(t)->st.score[0] = 0;
+    ok(moves(t, 0, "accept") && moves(t, 1, "accept"), "a round ends");
+    write_for(t, ANIMALS, 'E');
+    ok(moves(t, 0, "own 1 Esel\nown 2 Eile\nown 3 Elefant\ndone") &&
+           moves(t, 1, "foreign 1 animals Elefnat\ndone"),
+       "words at a table that wants no judge");
+    ok(words_at(t)->mark[0][0].hint == WORDS_UNHINTED &&
+           words_at(t)->mark[0][2].struck == WORDS_STANDS,
+       "are not judged");
+    t->on[SWITCH_UNJUDGED] = false;
+    ok(moves(t, 1, "accept") && words_at(t)->mark[0][1].hint == WORDS_WORD,
+       "a dictionary makes a word of what the lexicon does not know");
+}
+
 static void haste_worte(void)
 {
     size_t size;
@@ -561,6 +627,36 @@ static void haste_worte(void)
     brings(t, ana, ben);
     finds(t);
     remembers(t, ana);
+    is_silent(t, ana);
+    closed(t);
+    free(bytes);
+}
+
+/* Who has done all there is to do does not wait for what bots had in mind before. */
+static void lets_nobody_wait(void)
+{
+    size_t size;
+    void *bytes = small_lexicon(&size);
+    struct table *t = opened("words", "target=5");
+    int32_t ana = join(t, "Ana");
+    struct lexicon lex;
+
+    lexicon_open(&lex, bytes, size);
+    t->lent.lex = &lex;
+    table_here(t, ana, true, now_ms);
+    ok(is(ask(t, ana, "bot", -1, "easy"), NULL) && is(ask(t, ana, "start", -1, ""), NULL),
+       "one person and a bot");
+    write_for(t, ANIMALS, 'E');
+    pass(t, 1500);
+    ok(words_at(t)->phase == WORDS_WRITE, "the bot takes its time");
+    ok(moves(t, 0, "own 1 Esel\ndone"), "until Ana has written");
+    pass(t, 1000);
+    ok(words_at(t)->phase == WORDS_REVIEW, "then it is done within a second");
+    pass(t, 1000);
+    ok(words_at(t)->accepted == 0, "and agrees to nothing that is still read out");
+    ok(moves(t, 0, "accept"), "but after Ana,");
+    pass(t, 1000);
+    ok(words_at(t)->phase != WORDS_REVIEW, "at once");
     closed(t);
     free(bytes);
 }
@@ -611,9 +707,11 @@ int main(void)
     pauses();
     fast();
     counters();
+    several_at_once();
     comes_back();
     tournament();
     haste_worte();
+    lets_nobody_wait();
     who_may_say_what();
     return tap_end();
 }

@@ -229,8 +229,8 @@ static void changed(void)
         { "another bot", "bot 2 medium", "bot 2 hard", NULL, "this device saw no such bot" },
         { "the name of the match", "@ match dealt-1", "@ match dealt-2", NULL,
           "the server committed to another seed before this device showed its part" },
-        { "how the dice are made", "@ mix 2", "@ mix 3",
-          "mixed by version 3 of the dice, this program knows 2", NULL },
+        { "how the dice are made", "@ mix 2", "@ mix 4",
+          "mixed by version 4 of the dice, this program knows 2 and 3", NULL },
         { "a time", "\n0 200 ", "\n0 201 ", NULL, "this device saw another log" },
         { "a comment", "\ndice 100", "\n# hm\ndice 100", NULL, "this device saw another log" },
         { "a throw by hand", "\ndice 300", "\n@ 300 typed 0 1\ndice 300",
@@ -380,6 +380,8 @@ static void noted(void)
 #define DROP   CLAIMS "@ 1 mix reveal 0 $p1\n@ 5 mix drop 1\n"
 #define SECOND DROP "@ 5 mix commit 0,2 $c3\n@ 5 mix fresh $d2\n"
 
+#define HAND "@ mix 3\n@ hand strip\n" SEATS "@ dice $d1\n"
+
 /* What is said about the last of these lines; those before it must be fine. */
 static const char *last_said(const char *forms)
 {
@@ -458,6 +460,16 @@ static void lines(void)
         { SEATS "@ 5 typed", "no such seat" },
         { SEATS "@ 5 typed 0 3", "no such seat" },
         { SEATS "@ 5 typed 0\n@ 5 typed 0 1 2", "not a line of a throw by hand" },
+        { "@ set knobel set 1", "not the place for a set, or for throws by hand" },
+        { "@ mix 2\n@ hand strip", "not the place for a set, or for throws by hand" },
+        { "@ mix 3\ngame fiese15\n@ set game fiese15",
+          "not the place for a set, or for throws by hand" },
+        { "@ mix 3\n@ hand", "not a line of throws by hand" },
+        { "@ mix 3\n@ hand strip\n@ hand roll", "not a line of throws by hand" },
+        { HAND "@ 0 typed 0\ndice 0 strip\n@ 5 typed 0 1\ndice 5 roll",
+          "a throw by hand that was to be drawn" },
+        { HAND "dice 0 strip", "a throw that was to be made by hand" },
+        { HAND "@ 0 typed 0\ndice 0 strip\n0 5 roll\ndice 5 roll\n@ seed $s1\n@ hash $h", NULL },
         { SEATS "@ seed $s1", "a seed nobody committed to" },
         { SEATS "@ dice $d1\n@ seed x", "not a seed" },
         { SEATS "@ dice $d1\n@ seed $s2", "the seed is not the one the server committed to" },

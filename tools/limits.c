@@ -42,6 +42,9 @@ static const struct limit {
     { WORDS, "Lines for own words.", "OWN", WORDS_OWN },
     { WORDS, "Bytes of a word.", "WORD_BYTES", WORD_MAX },
     { WORDS, "From the end of writing.", "REVIEW_MS", WORDS_REVIEW_MS },
+    { WORDS, "Until the dice lie still.", "LANDED_MS", WORDS_LANDED_MS },
+    { WORDS, "To read out a word.", "READ_MS", WORDS_READ_MS },
+    { WORDS, "To read out all of them, at most.", "READ_ALL_MS", WORDS_READ_ALL_MS },
 };
 
 /* The letters of codes, those of the dice and the rows of solitaire in their order. */

@@ -10,17 +10,18 @@ from struct import pack, unpack
 
 N, S, H = "(?:0|[1-9][0-9]{0,14})", "([0-9])", "([0-9a-f]{64})"
 STAY = "ee EE ff gg hh ii jj kk KK ll mm"
-KNOWN = "match|rules|mix|dice|seat|bot|back|off|typed|seed|hash"
+KNOWN = "match|rules|mix|set|hand|dice|seat|bot|back|off|typed|seed|hash"
 LINES = (  # kind of line, its form, and from which place in the file it leads to which
-    ("first line", "knobel 1", "0a"), ("match", r"@ match \S+", "ab"), ("mix", "@ mix 2", "bd cd"),
+    ("first line", "knobel 1", "0a"), ("match", r"@ match \S+", "ab"), ("mix", "@ mix ([23])", "bd cd"),
     ("rules", f"@ rules {N}", "bc"), ("name", f"@ seat {S}(?: |$)(.*)", "dd"),
+    ("set", "@ set ?(.*)", "dd"), ("list of throws", "@ hand (.+)", "dd"),
     ("game", r"game (\S+) ?(.*)", "de"), ("break-off", f"@ {N} off", "jS"),
     ("claim", f"@ {N} mix commit ([0-9,]+) {H}", "eE EE gh hh"), ("end", "= over yes", "qr QR tu"),
     ("commitment", f"@ dice {H}", "ef Ef"), ("new commitment", f"@ {N} mix fresh {H}", "gi hi"),
     ("part", f"@ {N} mix reveal {S} {H}", "ff gg ii jj"), ("bot", fr"@ {N} bot {S} (\S+)", STAY),
     ("drop", f"@ {N} mix drop {S}()", "fg gg ij jj"), ("return", f"@ {N} back {S}()", STAY),
     ("request", f"{S} {N}(?:~{N})? (throw)", STAY), ("move", f"{S} {N}(?:~{N})? (.+)", STAY),
-    ("typing", f"@ {N} typed {S}(?: {S})?", "el ml"), ("score", "= score .+", "kq KQ mt"),
+    ("typing", f"@ {N} typed {S}(?: {S})?", "el ml ff kk ii KK"), ("score", "= score .+", "kq KQ mt"),
     ("throw", fr"dice ({N}) ((\S+).*)", "fk kk iK KK lm"), ("winners", "= winners .+", "rs RS uv"),
     ("seed", f"@ seed {H}", "so Sn no"), ("hash", f"@ hash {H}", "vp op"),
     ("other move", fr"(?:clock|judge|\S+!) {N} .+", STAY), ("expectation", "= .+", STAY),
@@ -32,9 +33,19 @@ STRIPS = ("132432 531411 113163 516111 214116 252222 242124 332331 413313 221622
           "323151 251511 332232 21326 21245 43313 33323 43124 14441 33215 24242 32432 35222 16331 "
           "61151 12164 22622 52511").split()  # 15 fronts, then 15 backs
 LOST = {"R1": "R*G", "Y4": "Y*B", "G2": "G*Y", "B3": "B*K", "K5": "K*O", "O6": "O*R"}
+PIPS, DOTS = [str(n) for n in range(1, 7)], "*R *Y *G *B *K *O".split()
 SYMBOLS = ("dishes sports car", "drinks toys music", "animals books cities",
            "produce waters appliances", "clothing screen sweets", "plants countries professions")
-LEFT_OUT = {"en": "QUXYZ", "fr": "KQWXY", "es": "KQWXY", "it": "JKWXY"}
+LEFT_OUT = {"de": "CJQXY", "en": "QUXYZ", "fr": "KQWXY", "it": "JKWXY", "es": "KQWXY"}
+OURS = {  # as lines of a set, without its head
+    "fiese15": ["strip %s / %s" % tuple(" ".join(map("".join, zip("RYGBKW", side))) for side in pair)
+                for pair in zip(STRIPS[:15], STRIPS[15:])],
+    "blitz": [" ".join(["die"] + [LOST.get(c + n, c + n) for n in (DOTS if c == "W" else PIPS)])
+              for c in "RYGBKOW"],
+    "cubes": ["die 1 3 5 7 9 5", "die 0 2 4 6 8 2", "die + - x : + -"],
+    "words": [f"die {some} {some}" for some in SYMBOLS] + [
+        f"letters {lang} " + "".join(c for c in map(chr, range(65, 91)) if c not in out)
+        for lang, out in LEFT_OUT.items()]}
 Line = namedtuple("Line", "path no start text")
 Round = namedtuple("Round", "line hex claims shown")
 
@@ -81,9 +92,37 @@ def drawer(key, name):
     return lambda k: next(n for n in numbers if n < 0xffffffff - 0xffffffff % k) % k
 
 
+def is_set(game, rows):
+    """Whether the lines of a set, parted into words, are all that the game needs, and no more."""
+    kinds = Counter(row[0] for row in rows)
+    dice = [row[1:] for row in rows if row[0] == "die"]
+    if game == "fiese15":
+        sides = [" ".join(row[1:]).split(" / ") for row in rows]
+        forms = [" ".join(c + "[1-6]" for c in colours) for colours in ("RYGBKW", "RYGBK")]
+        return (0 < kinds["strip"] < 16 and set(kinds) == {"strip"} and len(set(map(len, sides))) == 1
+                and all(len(some) < 3 and all(map(re.fullmatch, forms, some)) and
+                        sum(map(int, re.findall("[1-6]", some[0]))) == 15 for some in sides))
+    if game == "words":
+        decks = {row[1]: row[2] for row in rows if row[0] == "letters" and len(row) == 3}
+        return (kinds == {"die": 6, "letters": 5} and sorted(decks) == sorted(LEFT_OUT) and
+                all(re.fullmatch("[A-Z]{21}", deck) and sorted(set(deck)) == list(deck)
+                    for deck in decks.values()) and
+                all(len(die) == 6 and set(die) <= set(" ".join(SYMBOLS).split()) for die in dice))
+    if game == "cubes":
+        forms = ["[13579]{6}", "[02468]{6}", "[-+x:]{6}"]
+    else:
+        forms = [fr"({c}[1-6])*{c}\*[RYGBKO]({c}[1-6])*" for c in "RYGBKO"] + ["(W.[RYGBKO]){6}"]
+    return (set(kinds) == {"die"} and len(dice) == len(forms) and all(len(die) == 6 for die in dice)
+            and all(map(re.fullmatch, forms, map("".join, dice)))
+            and (game == "cubes" or sorted(dice[6]) == sorted("W" + dot for dot in DOTS)))
+
+
 class Dice:
     """As much of a match as its throws depend on."""
-    def __init__(self, game, options):
+    def __init__(self, game, options, rows):
+        self.rows = [row[1:] for row in rows if row[0] != "letters"]
+        decks = {row[1]: row[2] for row in rows if row[0] == "letters"}
+        self.letters = decks.get(options.get("lang", "de"), "")
         self.game, self.options, self.fresh, self.again = game, options, True, False
         self.mode = options.get("mode", "single") if game == "cubes" else "together"
         self.round, self.nth, self.seat, self.count = 0, 0, 0, ()
@@ -117,25 +156,27 @@ class Dice:
     def faces(self, verb, below):
         """What the throw must show, as words."""
         if verb == "strip":
-            new = (n for n in (below(15) for _ in range(9999)) if n not in self.drawn)
-            self.drawn.append(next(new, 0))
-            strip = STRIPS[self.drawn[-1] + 15 * (self.options.get("handicap") == "1")]
-            return [colour + limit for colour, limit in zip("RYGBKW", strip)]
+            handicap = self.options.get("handicap") == "1"
+            sides = [row[7:] if handicap else row[:6] for row in self.rows]
+            new = (n for n in (below(len(sides)) for _ in range(9999)) if n not in self.drawn)
+            strip = sides[next(new, 0)]
+            self.drawn += [n for n, same in enumerate(sides) if same == strip and
+                           n not in self.drawn][:1]
+            return strip
         if verb == "letter":
-            out = LEFT_OUT.get(self.options.get("lang"), "CJQXY")
-            self.deck = self.deck or [c for c in map(chr, range(65, 91)) if c not in out]
+            self.deck = self.deck or list(self.letters)
             return [self.deck.pop(below(len(self.deck)))]
         if self.game == "words":
-            return [die.split()[below(3)] for die in SYMBOLS]
+            return [die[below(3 if die[:3] == die[3:] else 6)] for die in self.rows]
         if self.game == "cubes":
-            dice = [[die[below(6)] for _ in range(4)] for die in ("135795", "024682", "+-x:+-")]
+            dice = [[die[below(6)] for _ in range(4)] for die in self.rows]
             thrown = zip(dice, self.count if self.again or self.nth else (4, 4, 4))
             return ["".join(sorted(die[:n], key="0123456789+-x:".find)) or "_" for die, n in thrown]
-        dice = [f"{colour}{below(6) + 1}" for colour in ("RYGBKW" if verb == "roll" else "RYGBKO")]
         if verb == "roll":
+            dice = [f"{colour}{below(6) + 1}" for colour in "RYGBKW"]
             return [die for die in dice if (self.round, self.seat, die[0]) not in self.placed]
-        white = ["W*" + "RYGBKO"[below(6)] for _ in range(2 + (self.options.get("white") == "3"))]
-        return [LOST.get(die, die) for die in dice] + white
+        white = self.rows[6:] * (2 + (self.options.get("white") == "3"))
+        return [die[below(6)] for die in self.rows[:6] + white]
 
 
 class Match:
@@ -146,11 +187,12 @@ class Match:
         self.seeds = [line.text[7:] for line in self.lines if line.text.startswith("@ seed ")]
         self.dice, self.bots, self.facts, self.moves = None, {}, {}, defaultdict(list)
         self.seats, self.lost, self.asked, place, last = "", "", 0, "0", "beginning"
+        self.version, self.set, self.hand, self.typed, self.by_hand = "", [], [], False, 0
         for line in self.lines:
             found = ((kind, steps, re.fullmatch(form, line.text)) for kind, form, steps in LINES)
             kind, steps, form = next((some for some in found if some[2]), ("such line", "", None))
             step = [to for start, to in steps.split() if start == place]
-            need(step or place not in "bc", line, "not '@ mix 2': no other version is known here")
+            need(step or place not in "bc", line, "not '@ mix 2' or 3: no other is known here")
             need(step, line, f"no {kind} may stand here, after the {last}: {line.text[:80]!r}")
             if kind in ("claim", "part", "drop", "new commitment", "request"):
                 self.asked = max(self.asked, int(re.split("[ ~]", line.text)[1]))
@@ -195,7 +237,8 @@ class Match:
             self.seats, self.facts["seat " + args[0]] = self.seats + args[0], args[1]
         elif kind == "game":
             need(args[0] in VERBS, line, f"not a game that is known here: {args[0][:80]!r}")
-            self.dice = Dice(args[0], dict(word.partition("=")[::2] for word in args[1].split()))
+            options = dict(word.partition("=")[::2] for word in args[1].split())
+            self.dice = Dice(args[0], options, self.read_set(line, args[0]))
             right = self.dice.options.get("seats") in (None, str(len(self.seats)))
             need(right and "0123456789".startswith(self.seats or "-"), line, "the names are wrong")
         elif kind in ("bot", "return"):
@@ -206,8 +249,25 @@ class Match:
             note = f"move {args[0]} {len(self.moves[args[0]])} {args[1]}"
             self.moves[args[0]].append((line, note, self.bots.get(args[0])))
             self.dice.move(int(args[0]), args[1].split())
+        elif kind in ("set", "list of throws"):
+            need(self.version == "3", line, f"a {kind} needs '@ mix 3'")
+            (self.set if kind == "set" else self.hand).append(args[0])
+        elif kind == "mix":
+            self.version = args[0]
+        elif kind == "typing":
+            need(self.hand or not self.rounds, line, "a throw by hand, where all are to be drawn")
+            self.typed = True
         elif kind == "throw":
             self.throw(line, *args)
+
+    def read_set(self, line, game):
+        """What the dice are drawn from: the lines of the set, or ours."""
+        lines = [text for text in self.set if text[:1] not in ("", "#")]
+        head, name = ["knobel set 1", "game " + game], "name .{1,24}"
+        need(not lines or lines[:2] == head, line, "not a set of this game")
+        rows = [text.split() for text in lines[2:] if not re.fullmatch(name, text)]
+        need(not lines or is_set(game, rows), line, "the set of the match is no whole set")
+        return rows if lines else [text.split() for text in OURS[game]]
 
     def throw(self, line, time, text, verb):
         """A throw must follow from the key, and in Würfelblitz be seen after the shake."""
@@ -215,23 +275,37 @@ class Match:
         name = self.dice.name(verb)
         need("throw %d %d %d" % name not in self.facts, line, f"throw {name} was made before")
         self.facts["throw %d %d %d" % name] = text
+        by_hand = verb in " ".join(self.hand).split()
+        need(self.rounds or not self.hand, line, "a throw without a commitment to the others")
+        need(self.typed == by_hand or not self.rounds, line, "a throw by hand, and none was agreed on"
+             if self.typed else "a throw that was to be made by hand")
+        self.by_hand, self.typed = self.by_hand + self.typed, False
         if self.rounds:
             parts = (f"{seat} {part}\n" for seat, part in sorted(self.mix.shown.items()))
             key = digest(f"dice {self.seeds[len(self.rounds) - 1]}\n" + "".join(parts))
             self.facts["check"] = f"{int(digest('check ' + key)[:12], 16) % 1000000:06}"
-            right = " ".join([verb, *self.dice.faces(verb, drawer(key, name))])
-            need(text == right, line, f"throw {name} is {right!r}, not {text[:80]!r}")
-            seen = self.asked + 1000 + drawer(digest(f"shake {key}\n"), name)(2001)
-            need(self.dice.game != "blitz" or int(time) == seen, line, f"it is seen at {seen}")
+            if not by_hand:
+                self.check(line, key, time, text, name)
+
+    def check(self, line, key, time, text, name):
+        """What a throw of that name must show, and when."""
+        verb = text.split()[0]
+        right = " ".join([verb, *self.dice.faces(verb, drawer(key, name))])
+        need(text == right, line, f"throw {name} is {right!r}, not {text[:80]!r}")
+        seen = self.asked + 1000 + drawer(digest(f"shake {key}\n"), name)(2001)
+        need(self.dice.game != "blitz" or int(time) == seen, line, f"it is seen at {seen}")
 
     def summary(self):
         """What the file proves, in plain words."""
         count, lost = sum(key.startswith("throw") for key in self.facts), self.lost
         if not count or not self.rounds:
-            return "called off" + lost if lost else f"all {count} throws were made by hand"
+            return "called off" + lost if lost else f"all thrown by hand, {count} throws"
         seats = "".join(", seat " + "+".join(some) for some, _ in sorted(self.mix.claims.values()))
         mix = "in the mix: the server" + seats if seats else "the server alone decided"
-        return f"{count} throws follow from the seeds; {mix}; check {self.facts['check']}{lost}"
+        hand = f", {self.by_hand} were made by hand" if self.by_hand else ""
+        check = self.facts.get("check", "-")
+        return (f"{count - self.by_hand} throws follow from the seeds{hand}; {mix}; "
+                f"check {check}{lost}")
 
     def compare(self, notes, lost):
         """Hold names, bots, digits, throws, hash and moves that a device noted against the file."""

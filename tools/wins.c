@@ -31,7 +31,8 @@ static void write_wins(int variant, FILE *file)
     duel.fixed = variant & FIESE15_FIXED;
     for (int i = 0; i < duel.rounds; i++)
         duel.round[i] =
-            (struct fiese15_round) { duel.handicap ? fiese15_back : fiese15_front, FIESE15_STRIPS };
+            (struct fiese15_round) { duel.handicap ? fiese15_ours->back : fiese15_ours->front,
+                                     FIESE15_STRIPS };
     fiese15_duel_solve(&duel);
     for (int rounds = 1; rounds < FIESE15_STRIPS; rounds++)
         leads += write_rounds(&duel, rounds, file);
@@ -40,7 +41,7 @@ static void write_wins(int variant, FILE *file)
 
 static void write_spread(bool zocker, int tile, int strip, FILE *file)
 {
-    struct fiese15_dice target = tile > 0 ? fiese15_back[strip] : fiese15_front[strip];
+    struct fiese15_dice target = tile > 0 ? fiese15_ours->back[strip] : fiese15_ours->front[strip];
     double chance[FIESE15_WORTHS];
     struct fiese15_points points;
 

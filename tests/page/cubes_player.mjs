@@ -20,7 +20,8 @@ export const onLine = ({ page }) =>
         .evaluateAll((dice) => dice.map((die) => die.dataset.die[0]).join(''));
 
 export async function clear(device) {
-    if (await device.count('.verdict .iconbtn')) await device.tap('.verdict .iconbtn', SOON);
+    if (await device.count('.scales.full')) await device.page.keyboard.press('Escape');
+    else if (await device.count('.scales .iconbtn')) await device.tap('.scales .iconbtn', SOON);
 }
 
 /** Passes, and means it. */
@@ -46,6 +47,7 @@ async function form(device, view, seat) {
 /** Does what is to be done now, if anything is; what came to nothing is tried again. */
 export async function actCubes(device) {
     if (await device.count('.cover')) return device.tap('.cover .primary', SOON);
+    if (await device.count('.go-on')) await device.tap('.go-on', SOON);
     const { state, view, you, seat: eyes } = await device.table();
     const seat = view?.mode === 'together' ? eyes : view?.turn;
     if (state !== 'match' || !you.includes(seat) || !view.to_act.includes(seat)) return undefined;

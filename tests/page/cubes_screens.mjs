@@ -2,8 +2,8 @@
 import { best, pass } from './cubes_player.mjs';
 import { addPerson, join, start, tableOf } from './lib.mjs';
 
-/** The third switch of those for the table. */
-const COACH = '.card:last-child .switch >> nth=2';
+/** The fourth switch of those for the table. */
+const COACH = '.card:last-child .switch >> nth=3';
 const PRIMARY = '.board .foot .primary:not([aria-disabled=true])';
 
 /** Throws; then a whole equation stands on the line, if there is one. */
@@ -12,7 +12,7 @@ async function form(device) {
     const { view } = await device.until((t) => t.view.phase === 'form');
     const { equation } = best(view.dice);
     if (equation) await device.page.keyboard.type(equation);
-    if (equation) await device.see('.equation.true');
+    if (equation) await device.see('.scales.true');
 }
 
 export async function cubes([ana, ben], visit) {
@@ -24,9 +24,13 @@ export async function cubes([ana, ben], visit) {
     await start(ana, ben);
     await visit(ana, 'cubes-ask');
     await form(ana);
-    await ana.tap('.hints .btn');
-    await ana.see('.hints span:not(:empty)');
     await visit(ana, 'cubes-form');
+    await ana.tap('.board .foot .iconbtn >> nth=0');
+    await ana.tap('.ladder .primary');
+    await ana.see('.ladder .used');
+    await visit(ana, 'cubes-hints');
+    await ana.page.keyboard.press('Escape');
+    await ana.see('.ladder', 'detached');
     await visit(ben, 'cubes-watching');
     await ana.tap('.board .foot .btn >> nth=0');
     await ana.see('.armed');
@@ -37,7 +41,7 @@ export async function cubes([ana, ben], visit) {
     await ben.tap(PRIMARY);
     await ben.until((t) => t.view.phase === 'form');
     await pass(ben);
-    await ana.see('.recap');
+    await ana.see('.reveal');
     await visit(ana, 'cubes-recap');
     await alone(ana, visit);
     await together(ana, visit);
@@ -67,6 +71,7 @@ async function together(ana, visit) {
         await ana.until((t) => t.seat === n);
         if (n === 0) await visit(ana, 'together');
         await pass(ana);
+        if (n === 1) await ana.tap('.go-on');
         await ana.see('.cover');
         await visit(ana, n === 0 ? 'cover' : 'cover-recap');
     }

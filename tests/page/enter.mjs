@@ -25,7 +25,7 @@ let code;
 
 await test('who asks is let in by a tap, or sent away', async () => {
     code = await openTable(ana, 'Fiese 15');
-    await setSwitch(ana, 'Ask before somebody joins');
+    await setSwitch(ana, 'Approve new players');
     const [ben, cleo] = [await open('Ben'), await open('Cleo')];
     for (const device of [ben, cleo]) await join(device, code, device.name);
     await ana.tap('[aria-label="Let Ben in"]');
@@ -39,7 +39,7 @@ await test('who asks is let in by a tap, or sent away', async () => {
 });
 
 await test('taps that come faster than answers all count', async () => {
-    const minus = ana.page.locator('[role=group][aria-label="Strips"] .iconbtn').first();
+    const minus = ana.page.locator('[role=group][aria-label="Rounds"] .iconbtn').first();
     await minus.evaluate(async (button) => {
         for (let taps = 0; taps < 4; taps++) {
             button.click();
@@ -92,7 +92,7 @@ await test('a seat moves to another device, once', async () => {
     await phone.see('.match');
     await ana.see('[role=alert]:has-text("moved")');
     await late.page.goto(address);
-    await late.see('[role=alert]:has-text("used already")');
+    await late.see('[role=alert]:has-text("already been used")');
     await phone.page.reload();
     await phone.see('.match');
     is((await phone.until((t) => t.you.length > 0)).you, [0], 'seats');
@@ -114,7 +114,7 @@ await test('a guest sees what the host has set, and does not set it', async () =
 await test('who looks on is counted, and goes when the curtain falls', async () => {
     const tv = await open('television');
     await tv.go(`${other}/display`);
-    for (const device of [host, guest]) await device.see('.watchers:has-text("1 looks on")');
+    for (const device of [host, guest]) await device.see('.watchers:has-text("1 watching")');
     await start(host, guest);
     await guest.see('.match .watchers');
     await host.tap('.bar .iconbtn');

@@ -83,7 +83,7 @@ await test('a night of two games', async () => {
         await ana.tap('dialog .btn:has-text("Remove")');
         await ana.until((t) => t.series.options.split(';').length === games);
     }
-    await set(1, 'Strips', 1);
+    await set(1, 'Rounds', 1);
     await set(2, 'To win', 1);
     await set(2, 'White for black', 1);
     await start(ana, ben, cleo);
@@ -129,9 +129,9 @@ await test('a reaction is seen by all, on the television too', async () => {
 });
 
 await test('a pause that all want stands on the big screen', async () => {
-    for (const device of people) await choose(device, 'Ask for a pause');
+    for (const device of people) await choose(device, 'Suggest a pause');
     await tv.see('.stopped:has-text("Paused")');
-    await ben.tap('.btn:has-text("Go on")');
+    await ben.tap('.btn:has-text("Continue")');
     await tv.see('.stopped', 'detached');
 });
 
@@ -142,7 +142,7 @@ await test('who leaves is played for, and takes the seat back', async () => {
     await ana.tap('.notice:has-text("Ben") .btn:has-text("play")');
     await ana.until((t) => t.chairs[1].held);
     await ben.go(code);
-    await ben.tap('.notice .btn:has-text("Take back")');
+    await ben.tap('.notice .btn:has-text("I’m back")');
     await ana.until((t) => !t.chairs[1].away && !t.chairs[1].held);
 });
 

@@ -2,6 +2,7 @@
 // time without hurry, the receipt of a race. The server takes the browser for a proxy that tells
 // no round trip.
 import {
+    act,
     addBot,
     addPerson,
     answer,
@@ -45,26 +46,40 @@ await test('as much time as the game allows', async () => {
     is((await ana.until((t) => /limit=/.test(t.options))).options, 'limit=120');
 });
 await test('the coach tells the best move, and what another costs', async () => {
-    await tableOf(ana, 'Ana', 'fiese15', 'rounds=1');
+    await tableOf(ana, 'Ana', 'fiese15', 'rounds=2');
     await addPerson(ana, 'Ben');
     await setSwitch(ana, 'Hints');
     await start(ana);
     await toPlace();
     await ana.see('.coach');
-    truth(/^Coach/.test(await text(ana, '.coach')), await text(ana, '.coach'));
+    truth(/^Hint/.test(await text(ana, '.coach')), await text(ana, '.coach'));
     if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
     await ana.see('.foot .cost');
     truth(/best|−\d/.test(await text(ana, '.foot .cost')), await text(ana, '.foot .cost'));
 });
 await test('a stop takes a second tap, if one wants that', async () => {
     await ana.tap('.bar .iconbtn');
-    await setSwitch(ana, 'Stop needs two taps');
+    await setSwitch(ana, 'Tap twice to stop');
     await ana.page.keyboard.press('Escape');
     await ana.tap('.foot .btn:not(.primary)');
     is(await ana.page.locator('.btn.armed').count(), 1, 'armed');
     const { seat } = await ana.table();
     await ana.tap('.foot .btn.armed');
     await ana.until((t) => t.view.turn !== seat || t.state === 'over');
+});
+await test('on the last strip the coach tells how often a choice wins', async () => {
+    await until(async () => {
+        const { view } = await ana.table();
+        if (view.round === 2) return true;
+        await act(ana);
+        return false;
+    }, 'the last strip');
+    await toPlace();
+    await ana.see('.coach:has-text("wins")');
+    truth(/wins \d+%$/.test(await text(ana, '.coach')), await text(ana, '.coach'));
+    if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
+    await ana.see('.foot .cost');
+    truth(/wins \d+%$/.test(await text(ana, '.foot .cost')), await text(ana, '.foot .cost'));
 });
 await test('the big screen has the code and no buttons, and follows', async () => {
     const { code } = await ana.table();
@@ -108,7 +123,7 @@ await test('the match is seen again, move by move', async () => {
 });
 await test('records are kept on the device, and deleted', async () => {
     await openTable(ana, 'Fiese 15');
-    await setNumber(ana, 'Strips', 1);
+    await setNumber(ana, 'Rounds', 1);
     await addBot(ana);
     await start(ana);
     await playOn(ana);
@@ -149,14 +164,35 @@ await test('the receipt of a race marks what nobody can do, and what rests on tr
     await client.until((t) => t.view.phase === 'call');
     client.send({ do: 'pause', on: true });
     await ana.tap('.bar .iconbtn');
-    await ana.tap('.btn:has-text("Ask for a pause")');
-    await ana.see('.notice:has-text("Pause before the next throw")');
+    await ana.tap('.btn:has-text("Suggest a pause")');
+    await ana.see('.notice:has-text("Pause before the next roll")');
     is(await ana.count('.veil'), 0, 'the clock runs');
     if (words[0]) await ana.page.screenshot({ path: `${words[0]}/pause.png` });
     await call();
     await ana.see('.veil');
     await client.close();
 });
+
+await test('rules draw their dice, call options as the lobby does, and show their example', async () => {
+    for (const game of ['fiese15', 'blitz', 'cubes', 'words']) {
+        await ana.go(`rules/${game}`);
+        await ana.see('.rules .options');
+        truth((await ana.count('.rules .face')) > 15, `${game}: dice are drawn`);
+        is(await ana.count('.rules code'), 0, `${game}: nothing to be typed`);
+        await ana.tap('.rules .example');
+        await ana.see('.replay .board');
+        await ana.tap('.controls [aria-label="One move forward"]');
+        await ana.go();
+        await ana.see('.game');
+    }
+    await screen.go('example/fiese15/5');
+    await screen.see('.replay .board');
+    const edge = async (selector, side) =>
+        (await screen.page.locator(selector).boundingBox())[side];
+    const right = (await edge('.replay .seen', 'x')) + (await edge('.replay .seen', 'width'));
+    truth(right <= (await edge('.replay .beside', 'x')), 'board and moves side by side');
+});
+
 await test('nothing went wrong on the way', async () => ana.clean());
 
 await end();

@@ -57,10 +57,10 @@ await test('a code shows the table before a name is asked for', async () => {
     await ben.page.keyboard.press('Enter');
     await ben.see(SIT);
     is(await text(ben, '.played h2'), 'Fiese 15');
-    truth(/Strips: 10\./.test(await text(ben, '.played p')), 'options in words');
+    truth(/Rounds: 10\./.test(await text(ben, '.played p')), 'options in words');
     is(await text(ben, '.played .pill'), 'not started');
     is(await ben.count('.there .line'), 2, 'who sits there');
-    is(await text(ben, '.frees'), '4 free chairs');
+    is(await text(ben, '.frees'), '4 free seats');
     is((await ana.table()).chairs.length, 2, 'nobody sat down');
 });
 
@@ -110,13 +110,13 @@ await test('a bot gives way in the lobby, as was said before', async () => {
     await ben.page.reload();
     await ben.see('.line.ahead .pill:has-text("gives way")');
     const bot = await text(ben, '.line.ahead .name');
-    is(await text(ben, '.foot .note'), `${bot} gives you its chair.`);
+    is(await text(ben, '.foot .note'), `${bot} gives you its seat.`);
     await ben.page.fill('.text input', 'Ben');
     await ana.tap(`[aria-label="Strength of ${bot}"]`);
     await ana.see('dialog');
     await Promise.all([
-        ana.see(`.toast:has-text("Ben now has ${bot}’s chair.")`),
-        ben.see(`.toast:has-text("You now have ${bot}’s chair.")`),
+        ana.see(`.toast:has-text("Ben now has ${bot}’s seat.")`),
+        ben.see(`.toast:has-text("You now have ${bot}’s seat.")`),
         ben.tap(SIT),
     ]);
     is(await text(ana, '.bar .pill >> nth=0'), '6 of 6');
@@ -139,11 +139,11 @@ await test('dialogs close when the match begins', async () => {
     is(await ben.count('dialog[open]'), 0, 'dialogs');
 });
 
-await test('who comes to a full, running table gets a bot’s chair in the next match', async () => {
+await test('who comes to a full, running table gets a bot’s seat in the next match', async () => {
     await cleo.go(code);
     await cleo.see('.line.ahead');
     const bot = await text(cleo, '.line.ahead .name');
-    const said = `You get ${bot}’s chair in the next match and watch until then.`;
+    const said = `You get ${bot}’s seat in the next match and watch until then.`;
     is(await text(cleo, '.foot .note'), said);
     is([await cleo.count(WATCH), await text(cleo, '.played .pill')], [1, 'playing']);
     await cleo.tap(SIT);

@@ -1,5 +1,5 @@
 // keyboard.mjs PROGRAM: a match of each game from the first screen to the podium without a pointer.
-import { answer, stage, test, truth, until } from './lib.mjs';
+import { addBot, answer, is, stage, start, tableOf, test, truth, until } from './lib.mjs';
 
 const TABS_MAX = 120;
 const { open, end } = await stage();
@@ -89,7 +89,7 @@ await test('fiese15 from the first screen to the podium', async () => {
     await press('dialog .btn.wide:nth-of-type(2)');
     await press('.chairs + .row .btn:first-child');
     await ana.until((t) => t.chairs.length === 2 && t.chairs[0].name === 'Ana');
-    await least('Strips');
+    await least('Rounds');
     await press('.foot .primary:not([disabled])');
     await ana.see('.match');
     await play(fiese15);
@@ -113,7 +113,7 @@ await test('menu and sheets open, close, and give the focus back', async () => {
 });
 
 await test('another game of the same table: blitz', async () => {
-    await press('.foot .btn:not(.primary)');
+    await press('.foot button:not(.primary)');
     await ana.see('.lobby');
     await tabTo('.segmented input');
     await keyboard.press('ArrowRight');
@@ -125,6 +125,67 @@ await test('another game of the same table: blitz', async () => {
     await play(blitz);
     await ana.see('.podium .p1');
     ana.clean();
+});
+
+/** Where Ana is to act against a bot. */
+async function against(game, options) {
+    const device = await open('Ana', { viewport: { width: 1280, height: 800 } });
+    await tableOf(device, 'Ana', game, options);
+    await addBot(device);
+    await start(device);
+    await device.until(({ view }) => view.to_act.includes(0));
+    return device;
+}
+
+await test('what a mouse takes leaves Enter as it was: fiese15', async () => {
+    const device = await against('fiese15', 'rounds=1');
+    const made = (n) => device.until((t) => t.chairs[0].n >= n || t.state === 'over');
+    await device.tap('button.scores');
+    await device.tap('dialog .iconbtn');
+    await device.see('dialog', 'detached');
+    await device.page.keyboard.press('Enter');
+    const { view } = await made(1);
+    if (view.turn === 0 && view.to_act.includes(0)) {
+        await device.tap('.tray button.die.lit >> nth=0');
+        await device.page.keyboard.press('Enter');
+        await made(3);
+    }
+    device.clean();
+    await device.close();
+});
+
+await test('what a mouse takes leaves Enter as it was: cubes', async () => {
+    const device = await against('cubes', 'target=9');
+    const { page } = device;
+    await page.keyboard.press('Space');
+    await device.until(({ view }) => view.phase === 'form');
+    await page.click('.tray button[data-die^="="]');
+    await device.see('.equation [data-die^="="]');
+    await page.keyboard.press('Enter');
+    is(await device.count('.equation [data-die^="="]'), 1, 'the die is still there');
+    device.clean();
+    await device.close();
+});
+
+await test('why a move was refused is said where it was made', async () => {
+    const device = await open('Ana');
+    let refuse;
+    await device.page.routeWebSocket(/./, (socket) => {
+        socket.connectToServer();
+        refuse = () =>
+            socket.send(JSON.stringify({ is: 'no', do: 'move', why: 'too_late', seat: 0 }));
+    });
+    await tableOf(device, 'Ana', 'blitz', 'first=0');
+    await addBot(device);
+    await start(device);
+    await device.tap('.board .foot .primary');
+    await device.tap('.numbers button >> nth=9');
+    const button = await device.page.locator('.numbers button >> nth=9').boundingBox();
+    refuse();
+    await device.see('.toast.there');
+    const told = await device.page.locator('.toast.there').boundingBox();
+    truth(told.y + told.height <= button.y && button.y - told.y < 80, 'not at the number');
+    await device.close();
 });
 
 await end();

@@ -1,6 +1,6 @@
 // lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
 import {
@@ -13,7 +13,7 @@ import {
     Server,
     sleep,
     temporary,
-    test,
+    test as plainTest,
     truth,
 } from '../server/lib.mjs';
 import { reader, whole } from '../server/parts.mjs';
@@ -48,7 +48,10 @@ const STEP_MS = 50; // the server looks at its clock in between
 export function elastic() {
     const file = temporary('clock');
     let ahead = 0;
-    const set = () => writeFileSync(file, `+${ahead}s\n`);
+    const set = () => {
+        writeFileSync(`${file}.new`, `+${ahead}s\n`);
+        renameSync(`${file}.new`, file); // an empty one would set them back
+    };
     const pass = async (seconds) => {
         for (const end = ahead + seconds; ahead < end;) {
             ahead = Math.min(ahead + STEP_S, end);
@@ -149,6 +152,20 @@ function listen() {
     );
 }
 
+/** Devices that are in use. */
+const inUse = new Set();
+
+/** One result: `run` fails by throwing; then it is told what every device shows. */
+export const test = (name, run) =>
+    plainTest(name, async () => {
+        try {
+            await run();
+        } catch (error) {
+            for (const device of inUse) console.error(`# ${device.name}: ${await device.shows()}`);
+            throw error;
+        }
+    });
+
 /** What browsers say of a server that is gone; Firefox calls it an error of the page. */
 const LOST = /WebSocket|ERR_(CONN|EMPTY|SOCKET)|can’t establish a connection|was interrupted/;
 
@@ -167,6 +184,7 @@ export class Device {
         device.context.setDefaultTimeout(LIMIT_MS);
         await device.context.addInitScript(listen);
         await device.window();
+        inUse.add(device);
         return device;
     }
 
@@ -227,7 +245,18 @@ export class Device {
         truth(this.errors.length === 0, this.errors.join('\n'));
     }
 
+    /** What is read on it, and what it heard of the table without the view. */
+    async shows() {
+        const tell = () => {
+            const { view, packed, ...table } = globalThis.heard?.table ?? {};
+            const text = document.body.innerText.replaceAll(/\s+/g, ' ');
+            return `${text.slice(0, 600)} ${JSON.stringify(table).slice(0, 600)}`;
+        };
+        return this.page.evaluate(tell).catch(String);
+    }
+
     close() {
+        inUse.delete(this);
         return this.context.close();
     }
 }
@@ -271,7 +300,8 @@ export const withoutBoard = ({ page }, game) =>
 
 const BOT = '.chairs + .row .btn >> nth=0';
 const PERSON = '.chairs + .row .btn >> nth=1';
-export const START = '.foot .primary';
+/** While it is not known that all others are ready, to be ready too is yellow as well. */
+export const START = '.foot .primary:not([aria-pressed])';
 
 /** Opens the table of a game by its card: its code. */
 export async function openTable(device, game) {
@@ -369,8 +399,11 @@ async function tapFiese15(device, table) {
         const some = Math.ceil(Math.random() * dice);
         for (let i = 0; i < some; i++) await device.tap('.tray button.die.lit >> nth=0', SOON);
     }
-    const verb = Math.random() < 0.5 && (await device.count('.board .foot .btn')) > 1 ? 0 : -1;
-    return device.tap(`.board .foot .btn${MAY} >> nth=${verb}`, SOON);
+    const meant = '.board .foot .btn:not(.undo)'; // what may be taken back leaves by itself
+    const verbs = await device.count(meant);
+    if (verbs === 0) return;
+    const verb = Math.random() < 0.5 && verbs > 1 ? 0 : -1;
+    return device.tap(`${meant}${MAY} >> nth=${verb}`, SOON);
 }
 
 async function tapNumber(device, n) {
@@ -401,6 +434,8 @@ async function tapWords(device, { view, you, chairs }) {
     const seat = you.find((n) => view.to_act.includes(n));
     if (seat === undefined) return;
     if (view.phase === 'throw') return device.tap(`.board .foot .primary${MAY}`, SOON);
+    if (view.phase === 'take' && (await device.count('.reading')))
+        return device.tap('.reading .foot .primary', SOON); // on from the last round
     if (view.phase === 'take') return device.tap('button.choice >> nth=0', SOON);
     if (view.unready) return device.tap('.board .foot .primary', SOON);
     if (view.phase === 'write' && !view.players[seat].done) {

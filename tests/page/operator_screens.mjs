@@ -60,7 +60,7 @@ async function opens(ana, visit) {
 
 async function reports(device, visit) {
     await device.tap('.bar .iconbtn >> nth=-1');
-    await device.tap('dialog .btn.wide >> nth=-2');
+    await device.tap('dialog .btn.wide >> nth=-1');
     await device.see('dialog form');
     await visit(device, 'report');
     await device.tap('.segmented label >> nth=1');

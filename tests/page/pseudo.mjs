@@ -30,13 +30,19 @@ function stretch(value, put = []) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stretch(inner)]));
 }
 
+/** What a file exports, stretched. */
+const stretched = (exports) => {
+    const names = exports.split(',').map((one) => one.split(' as '));
+    const made = names.map(([name], i) => `pseudo${i}=stretch(${name})`);
+    return `${stretch};const ${made};export{${names.map(([, as], i) => `pseudo${i} as ${as}`)}};`;
+};
+
 /** Lets a device that asks for English have this instead. */
 export const speakPseudo = ({ page }) =>
-    page.route(/\/a\/(lessons\.)?en-\w+\.js$/, async (route) => {
+    page.route(/\/a\/(\w+\.)*en-\w+\.js$/, async (route) => {
         const file = await route.fetch();
-        const text = (await file.text()).replace(
-            /export\{(\w+) as (\w+)\};\s*$/,
-            `${stretch};const pseudo=stretch($1);export{pseudo as $2};`,
+        const text = (await file.text()).replace(/export\{([^}]+)\};\s*$/, (_, exports) =>
+            stretched(exports),
         );
         await route.fulfill({ response: file, body: text });
     });

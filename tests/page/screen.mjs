@@ -143,8 +143,7 @@ await test('Fiese 15: the turn, a vote, somebody away, a pause, the podium', asy
     await tv.see('.pair dd');
     await readable('a turn');
     await forEverybody(tv.page);
-    ana.send({ do: 'react', chair: 0, n: 3 });
-    await tv.see('.seat .reacts svg');
+    await tv.flash('.seat .reacts svg', () => ana.send({ do: 'react', chair: 0, n: 3 }));
     ana.send({ do: 'remove', chair: 2, name: 'Maximilian Alexander' });
     await tv.see('.notice:has-text("A bot for Maximilian Alexander? Ana: 1 of 2")');
     await readable('a vote', [[1920, 1080]]);

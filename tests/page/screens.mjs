@@ -53,7 +53,7 @@ export async function walk(browser, server, visit, options = {}, { short, prepar
         people.push(await Device.open(browser, server, name, { ...STILL, ...options }));
     for (const device of people) if (prepare) await prepare(device);
     const parts = [home, fiese15, podium, blitz, buzzers];
-    const more = [cubes, plain, words, wordsShared, extras];
+    const more = [boxes, cubes, plain, words, wordsShared, extras];
     for (const part of short ? parts : [...parts, ...more]) await part(people, visit);
     for (const device of people) {
         device.clean();
@@ -89,6 +89,32 @@ async function home([ana], visit) {
     await visit(ana, 'no-such-table');
     await ana.page.fill('.cells input', 'KMPOR');
     await visit(ana, 'no-such-letter');
+}
+
+/** The own box: all of it, a part of a set of each game, a set. */
+export async function boxes([ana], visit) {
+    const edit = async (game) => {
+        await ana.tap(`[data-game=${game}] .row .btn >> nth=0`);
+        await ana.see('.boxedit');
+        await visit(ana, `box-${game}-empty`);
+        await ana.tap('.asours');
+        await visit(ana, `box-${game}`);
+    };
+    await ana.go('box');
+    await ana.see('.boxes');
+    await visit(ana, 'box');
+    for (const game of ['fiese15', 'blitz', 'cubes', 'words']) {
+        await edit(game);
+        if (game === 'words') {
+            await ana.tap('.segmented label >> nth=1');
+            await visit(ana, 'box-letters');
+        }
+        await ana.tap('.boxedit .bar .btn');
+        await ana.see('dialog');
+        if (game === 'fiese15') await visit(ana, 'box-set');
+        await ana.tap('dialog .iconbtn');
+    }
+    await visit(ana, 'box-kept');
 }
 
 async function fiese15([ana, ben, cleo], visit) {

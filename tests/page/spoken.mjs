@@ -8,9 +8,9 @@ const SAID = {
     fiese15: [
         'Roll all six dice',
         'Rolled red 2, yellow 2, green 1, blue 4, black 5, white 1. ' +
-            'Valid: yellow 2, green 1, blue 4, white 1. ',
-        'Dice that fit are lit',
-        'Rolled red 4, green 3, black 2, white 6. Valid: black 2. ',
+            'These fit: yellow 2, green 1, blue 4, white 1. ',
+        'Dice that fit glow',
+        'Rolled red 4, green 3, black 2, white 6. These fit: black 2. ',
         'Guest stopped: 8 points',
         'Rolled red 5, yellow 1, green 6, blue 3, black 2, white 4. ',
         'Bea: bust, 5 points. Bea rolled once too often',
@@ -25,15 +25,15 @@ const SAID = {
         'The answer: 5. Guest wins a white disc. ',
     ],
     cubes: [
-        'Thrown: 5 5 7 7 0 2 4 8 plus minus times divided by. ',
-        '. 5. times. 8. equals. 4. 0. True, 8 points. Guest: 5×8=40, 8 points. ',
-        'Thrown: 3 3 5 7 2 2 6 8 plus plus minus minus. ',
+        'Rolled: 5 5 7 7 0 2 4 8 plus minus times divided by. ',
+        '5. times. 8. equals. 4. 0. True, 8 points. Guest: 5×8=40, 8 points. ',
+        'Rolled: 3 3 5 7 2 2 6 8 plus plus minus minus. ',
         'Bea: 8+27=35, 11 points. Best of the round: Bea. ',
     ],
     words: [
         'The dice: Sports, Toys and games, Animals, Electrical appliances, Clothing, Plants. ',
         'Guest has Animals. Bea has Plants. The letter is B. Your symbol: Animals. ',
-        'The words are read out. Guest: bear, struck: Bea wrote it too. ',
+        'The words are read out. Guest: bear, crossed out: Bea wrote it too. ',
         'Guest: buffalo. Bea: birch. ',
     ],
 };

@@ -38,7 +38,10 @@ async function plays(game, viewport) {
     await ana.see('.board');
     await ana.page.evaluate(watch);
     for (const until = Date.now() + PLAY_MS; Date.now() < until;) {
-        if (await ana.count('.summary')) break;
+        if (await ana.count('.summary')) {
+            await ana.see('.summary .column + .column > *'); /* which comes last */
+            break;
+        }
         await move(ana);
         await sleep(100);
     }

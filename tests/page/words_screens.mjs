@@ -56,9 +56,11 @@ export async function words(people, visit) {
     await ben.until((t) => t.view.players[2].done);
     await standstill(server, people, () => visit(ben, 'words-done'));
     await ana.tap('.writing .foot .primary');
+    await ana.see('.writing.asks');
+    await ana.tap('.writing .foot .primary');
     await ana.see('.reading');
     await standstill(server, people, async () => {
-        await ana.tap('.reading .foot .btn:not(.primary)', SOON);
+        await ana.tap('.reading .foot .on', SOON);
         await visit(ana, 'words-read');
     });
     await until(async () => {

@@ -73,8 +73,8 @@ function otherRoll({ rolled, target }) {
 
 /** Paints a die otherwise: bytes are tried that could be it, until the rules show that. */
 function painter(rules) {
-    let game;
-    const show = ({ layout, seat, apart }, body) => {
+    let game, apart; /* what is told once, and what travels apart */
+    const show = ({ layout, seat }, body) => {
         try {
             return rules.show([game, layout, seat, body, apart].join(' '));
         } catch {
@@ -83,6 +83,7 @@ function painter(rules) {
     };
     return (message) => {
         game = message.game ?? game;
+        apart = message.apart ?? apart;
         const wished = message.packed && otherRoll(show(message, message.packed));
         if (!wished) return message;
         const state = unpacked(message.packed);

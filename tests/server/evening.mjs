@@ -107,6 +107,23 @@ await test('a sign of life is told to nobody', async () => {
     await ben.close();
 });
 
+await test('the next throw waits for who reads', async () => {
+    const people = await match(server, ['Ana', 'Ben'], 'cubes', 'mode=together');
+    for (const client of people) await client.until((t) => t.view.phase === 'form');
+    for (const [seat, client] of people.entries()) {
+        client.send({ do: 'read', on: true });
+        client.send({ do: 'move', seat, n: 0, text: 'pass' });
+    }
+    for (const client of people) {
+        const first = await client.wait((m) => m.is === 'table' && m.view?.round === 2);
+        is([first.view.to_act, first.chairs.map((c) => c.reads)], [['dice'], [true, true]]);
+        client.send({ do: 'read' });
+    }
+    for (const client of people) await client.until((t) => t.view.phase === 'form');
+    is(people[0].table.view.before.length, 2);
+    for (const client of people) await client.close();
+});
+
 await test('reactions reach all at the table, one at a time', async () => {
     const [ana, ben] = await party(server, ['Ana', 'Ben'], 'blitz');
     const eve = await Client.open(server);

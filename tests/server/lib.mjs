@@ -15,7 +15,7 @@ const { TSAN_OPTIONS, SERVE } = process.env;
 const sanitizer = TSAN_OPTIONS ? { TSAN_OPTIONS } : {};
 
 /** One more option of every server, if it is asked for. */
-const always = SERVE ? [SERVE] : [];
+const always = SERVE ? SERVE.split(' ') : [];
 
 const scratch = mkdtempSync(join(tmpdir(), 'knobel-server-'));
 const running = new Set();

@@ -501,6 +501,32 @@ const slow = test('an absent seat is handed to a bot, and taken back', hand_over
 await Promise.all([
     slow,
     (async () => {
+        await test('several moves in one message are made all or none, and not twice', async () => {
+            const [ana] = await party(server, ['Ana'], 'fiese15', 'rounds=1');
+            await ana.show({ do: 'bot', name: 'random' }, (t) => t.chairs.length === 2);
+            ana.send({ do: 'start' });
+            const may = (t) => t.state === 'match' && t.view.turn === 0 && t.view.to_act[0] === 0;
+            const made = () => ana.table.chairs[0].n;
+            const move = (text, n) => ({ do: 'move', seat: 0, n, text });
+            await ana.until((t) => may(t) && t.view.fresh);
+            ana.send(move('roll', 0));
+            await ana.until(
+                (t) => (may(t) && !t.view.fresh) || t.state === 'over' || t.view.turn !== 0,
+            );
+            if (!may(ana.table)) return; // a bust at once: one strip in some hundred
+            const { valid, moves } = ana.table.view;
+            is(await ana.refused(move(`place ${valid[0]}\nplace Q`, 1)), 'bad_move', 'refusal');
+            await ana.show({ do: 'sync' });
+            is([made(), ana.table.view.moves], [1, moves], 'made of what was refused');
+            const both = move(`place ${valid[0]}\nstop`, 1);
+            ana.send(both);
+            ana.send(both);
+            await ana.until((t) => t.chairs[0].n > 1);
+            is(made(), 3, 'moves made');
+            await ana.show({ do: 'sync' });
+            is(made(), 3, 'moves made when it came twice');
+        });
+
         await test('fiese15: a whole match of three sockets and a bot', () =>
             whole_match(server, 'fiese15', 'rounds=2'));
         await test('another match, then forget it, then another game', rematch);

@@ -5,13 +5,27 @@ import { choices } from './lib.mjs';
 
 /**
  * `devices`: the people at each; `bots` beside them; `mute`: devices that drop out; `typed`: with
- * real dice; `long`: for who has time.
+ * real dice, all or those of these verbs; `set`: lines of what else the dice are drawn from; `long`:
+ * for who has time.
  */
 export const MATCHES = [
     { game: 'fiese15', options: 'rounds=2', devices: [['Ana', 'Cleo'], ['Ben']], bots: ['medium'] },
     { game: 'fiese15', options: 'rounds=1 handicap=1', devices: [['Ana'], ['Ben'], ['Cleo']] },
     { game: 'fiese15', options: 'rounds=2 zocker=1', devices: [['Ana'], ['Ben']], mute: [1] },
     { game: 'fiese15', options: 'rounds=1', devices: [['Ana'], ['Ben']], typed: true },
+    { game: 'fiese15', options: 'rounds=2', devices: [['Ana'], ['Ben']], typed: 'strip' },
+    {
+        game: 'fiese15',
+        options: '',
+        devices: [['Ana'], ['Ben']],
+        bots: ['perfect'],
+        set: [
+            'name Omas Schachtel',
+            'strip R6 Y1 G2 B2 K2 W2 / R6 Y6 G6 B6 K6',
+            'strip R2 Y2 G2 B2 K6 W1 / R1 Y1 G1 B1 K1',
+            'strip R2 Y2 G2 B2 K6 W1 / R1 Y1 G1 B1 K1',
+        ],
+    },
     { game: 'fiese15', options: 'rounds=15', devices: [['Ana']], bots: ['hard'], long: true },
     { game: 'blitz', options: 'blacks=1 swap=1 white=2', devices: [['Ana'], ['Ben', 'Cleo']] },
     {
@@ -19,6 +33,14 @@ export const MATCHES = [
         options: 'blacks=1 swap=1 white=3 limit=5',
         devices: [['Ana']],
         bots: ['easy'],
+    },
+    {
+        game: 'blitz',
+        options: 'blacks=1 swap=1 white=3',
+        devices: [['Ana'], ['Ben']],
+        set: [...'RYGBKO']
+            .map((c, i) => `die ${c}1 ${c}*${'YGBKOR'[i]} ${c}6 ${c}6 ${c}2 ${c}2`)
+            .concat('die W*O W*K W*B W*G W*Y W*R'),
     },
     {
         game: 'blitz',
@@ -35,10 +57,26 @@ export const MATCHES = [
     },
     { game: 'cubes', options: 'mode=last target=1', devices: [['Ana'], ['Ben']] },
     { game: 'cubes', options: 'mode=solitaire', devices: [['Ana']] },
+    {
+        game: 'cubes',
+        options: 'mode=last target=1',
+        devices: [['Ana'], ['Ben']],
+        set: ['die 1 1 1 3 9 7', 'die 0 0 8 6 4 4', 'die + : : x x -'],
+    },
     { game: 'cubes', options: 'mode=together target=20', devices: [['Ana', 'Eva'], ['Ben']] },
     { game: 'cubes', options: 'mode=last target=20', devices: [['Ana'], ['Ben']], long: true },
     { game: 'words', options: 'target=5 lang=en', devices: [['Ana'], ['Ben'], ['Cleo']] },
     { game: 'words', options: 'target=5 lang=de', devices: [['Ana', 'Eva'], ['Ben']] },
+    {
+        game: 'words',
+        options: 'target=5 lang=en',
+        devices: [['Ana'], ['Ben']],
+        set: [
+            ...'12345'.split('').map(() => 'die animals animals books car toys plants'),
+            'die music sports car music sports car',
+            'letters en ABCDEFGHIJKLMNOPQRSTU',
+        ],
+    },
 ];
 
 const PAUSE_MS = 55; /* the server likes no more messages than that */
@@ -59,7 +97,8 @@ function throwByHand(client) {
     if (thrown && !you.includes(thrown.seat))
         client.send({ do: 'confirm', seat: you[0], text: thrown.text, on: true });
     const text = !thrown && you.includes(0) && byHand(view);
-    if (!text || client.threw === `${match} ${view.moves}`) return;
+    if (!text || !client.table.hand.includes(text.split(' ')[0])) return;
+    if (client.threw === `${match} ${view.moves}`) return;
     client.threw = `${match} ${view.moves}`;
     client.send({ do: 'throw', seat: 0, text });
 }
@@ -87,7 +126,7 @@ function play(client) {
     };
 }
 
-async function seated(server, { game, options, devices, bots = [], typed }) {
+async function seated(server, { game, options, devices, bots = [], typed, set }) {
     const clients = [];
     for (const [first, ...others] of devices) {
         const client = await Keeper.open(server);
@@ -101,7 +140,12 @@ async function seated(server, { game, options, devices, bots = [], typed }) {
     }
     for (const name of bots) await clients[0].show({ do: 'bot', name });
     await clients[0].show({ do: 'fast', on: true });
-    if (typed) await clients[0].show({ do: 'typed', on: true });
+    if (typed)
+        await clients[0].show({ do: 'typed', on: true, ...(typed !== true && { text: typed }) });
+    if (set) {
+        const text = ['knobel set 1', `game ${game}`, ...set].join('\n');
+        await clients[0].show({ do: 'set', text }, (t) => t.set);
+    }
     return clients;
 }
 
@@ -121,7 +165,8 @@ export async function served(server, match) {
     }
     for (const client of clients) await client.until((t) => t.state === 'over', 'the end');
     const id = clients[0].table.match;
-    if (!typed) for (const c of clients) await c.ask({ do: 'hash' }, (m) => m.is === 'hash');
+    if (typed !== true)
+        for (const c of clients) await c.ask({ do: 'hash' }, (m) => m.is === 'hash');
     const { text } = await server.get(`/match/${id}.play`);
     for (const client of clients) await client.close();
     return { ...match, id, text, notes: clients.map((client) => client.notesOf(id)) };

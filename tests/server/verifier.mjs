@@ -38,7 +38,7 @@ for (const { game, options, text, notes, mute = [], typed, error } of played)
         const file = temporary('match.play');
         writeFileSync(file, text);
         is(await agreed(file, null, 'alone'), 0);
-        if (typed) return;
+        if (typed === true) return;
         for (const [device, note] of notes.entries()) {
             const kept = temporary('notes');
             writeFileSync(kept, note);

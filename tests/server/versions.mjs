@@ -45,7 +45,7 @@ async function told(server, line) {
 
 for (const [name, was, now, until, game, options] of [
     ['from before there were versions', rules(1) + MIX, '', moved],
-    ['with dice of another version', MIX, '@ mix 3\n', moved],
+    ['with dice of another version', MIX, '@ mix 4\n', moved],
     ['by other rules', rules(1), rules(7), moved],
     ['that was over', MIX, '', over],
     ['of Haste Worte by its first rules', rules(2), rules(1), moved, 'words', 'target=5'],
@@ -79,10 +79,13 @@ async function said(command, text) {
 await test('files say what they are', async () => {
     const { server, file } = await aged(MIX, '@ mix 1\n', 'rounds=1', over);
     const dice = file.split('\n').findIndex((line) => line.startsWith('@ dice')) + 1;
-    is(await said('verify', file), 'FILE:4: mixed by version 1 of the dice, this program knows 2');
+    is(
+        await said('verify', file),
+        'FILE:4: mixed by version 1 of the dice, this program knows 2 and 3',
+    );
     is(
         await said('verify', file.replace('@ mix 1\n', '')),
-        `FILE:${dice - 1}: mixed by version 1 of the dice, this program knows 2`,
+        `FILE:${dice - 1}: mixed by version 1 of the dice, this program knows 2 and 3`,
     );
     const played = 'FILE:3: played by version 2 of fiese15, this program plays 1';
     const ruled = file.replace(rules(1), rules(2)).replace('@ mix 1\n', MIX);

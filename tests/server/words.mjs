@@ -10,11 +10,12 @@ import {
     match,
     program,
     replay,
+    run,
     test,
     truth,
 } from './lib.mjs';
 
-const server = await Server.start();
+const server = await Server.start('--collect-words');
 const lists = new Map();
 
 /** Up to two words that bots would write. */
@@ -118,6 +119,54 @@ await test('another table may bring it along, with words of its own', async () =
     is(await cleo.refused({ do: 'bring', text: 'la own animals mus' }), 'bad_notes');
     is(cleo.table.notes, 2, 'what it had stays');
     await cleo.show({ do: 'bring', text: '' }, (t) => t.notes === 0);
+});
+
+/** What the server has collected, as who runs it sees it. */
+async function collected(at, ...options) {
+    const { status, out, err } = await run('admin', '--store', at.store, ...options);
+    is([status, err], [0, ''], options.join(' '));
+    return out;
+}
+const rows = (text) => text.split('\n').filter(Boolean).map(JSON.parse);
+
+await test('words that stood though nobody knows them are collected, and nothing else', async () => {
+    truth(clients[0].messages.find((m) => m.is === 'hello').gleans, 'players are told');
+    const words = rows(await collected(server, '--json', 'unknown'));
+    truth(words.length > 0, 'some');
+    for (const row of words) {
+        is(Object.keys(row), ['lang', 'category', 'word', 'count'], 'what is kept');
+        is([row.lang, row.count], ['de', 1], row.word);
+        truth(/^[A-Z]qzx\d+[abc]$/.test(row.word), row.word);
+        truth(!fallen.includes(`${row.category} ${row.word}`), 'what fell is not among them');
+    }
+    const order = words.map(({ category, word }) => `${category}\t${word}`);
+    is(order, [...order].sort(), 'in order');
+    is(rows(await collected(server, '--json', 'unknown', '2')), [], 'that stood twice');
+});
+
+await test('a patch of the lists, until they are cleared', async () => {
+    const words = rows(await collected(server, '--json', 'unknown'));
+    const lines = words.map(({ category, word }) => `+de\t${category}\t${word}\tB\n`).join('');
+    is(
+        await collected(server, '--patch', 'unknown'),
+        '--- /dev/null\n+++ b/data/lexicon/ext/collected.tsv\n' +
+            `@@ -0,0 +1,${words.length + 1} @@\n+# SPDX-License-Identifier: MIT\n${lines}`,
+    );
+    await collected(server, 'unknown', 'clear');
+    await server.again();
+    is(await collected(server, '--patch', 'unknown'), '', 'cleared');
+    is((await run('admin', '--store', server.store, '--patch', 'list')).status, 2, 'only words');
+    is((await run('admin', '--store', server.store, 'unknown', 'x')).status, 1, 'no number');
+});
+
+await test('a server that was not asked to collects nothing', async () => {
+    const quiet = await Server.start();
+    const players = await match(quiet, ['Ana', 'Ben'], 'words', 'target=5');
+    for (const client of players) client.play(choose);
+    for (const client of players) await client.until(over, 'the end of the match');
+    is(players[0].messages.find((m) => m.is === 'hello').gleans, false, 'nor says so');
+    is(rows(await collected(quiet, '--json', 'unknown')), []);
+    await quiet.stop();
 });
 
 await server.stop();
