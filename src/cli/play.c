@@ -9,7 +9,7 @@
 
 struct wish {
     const char *seed, *people, *bot, *resume, *file, *set, *hand, *name;
-    bool plain;
+    bool plain, json;
 };
 
 /* A seat that nobody chose is drawn, as a table does. */
@@ -118,24 +118,26 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
     return set_players(p, replay.game, &note);
 }
 
-/* A file, a seed or several people at this keyboard are for lines; all else is for a screen. */
-static bool wants_screen(const struct wish *wish)
+/* A file, a seed or several people at this keyboard are for lines; all else is for a table. */
+static bool wants_table(const struct wish *wish)
 {
-    return !wish->plain && !wish->seed && !wish->people && !wish->resume && !wish->file &&
-           !wish->set && !wish->hand && screen_there();
+    return !wish->seed && !wish->people && !wish->resume && !wish->file && !wish->set &&
+           !wish->hand && (wish->plain || wish->json || screen_there());
 }
 
-/* An exit status; -1: nothing can be drawn there. */
+/* An exit status; -1: the game has no board. */
 static int play_screen(const struct wish *wish, int count, char **argv)
 {
-    struct screen_wish on = { .name = wish->name, .bot = wish->bot, .bots = -1 };
+    struct screen_wish on = {
+        .name = wish->name, .bot = wish->bot, .bots = -1, .plain = wish->plain, .json = wish->json
+    };
     struct setup setup;
     char options[LINE_MAX_BYTES];
     struct text text;
     int status;
 
     if (count == 0)
-        return screen_play(&on);
+        return wish->plain || wish->json ? -1 : screen_play(&on);
     status = cli_setup(count, argv + 1, &on.game, &setup);
     if (status != CLI_FINE)
         return status;
@@ -154,19 +156,27 @@ static int run(int argc, char **argv)
 {
     struct wish wish = { 0 };
     const struct cli_option option[] = {
-        { .name = "--seed", .value = &wish.seed },  { .name = "--people", .value = &wish.people },
-        { .name = "--bot", .value = &wish.bot },    { .name = "--resume", .value = &wish.resume },
-        { .name = "--file", .value = &wish.file },  { .name = "--set", .value = &wish.set },
-        { .name = "--hand", .value = &wish.hand },  { .name = "--name", .value = &wish.name },
-        { .name = "--plain", .flag = &wish.plain }, { 0 },
+        { .name = "--seed", .value = &wish.seed },
+        { .name = "--people", .value = &wish.people },
+        { .name = "--bot", .value = &wish.bot },
+        { .name = "--resume", .value = &wish.resume },
+        { .name = "--file", .value = &wish.file },
+        { .name = "--set", .value = &wish.set },
+        { .name = "--hand", .value = &wish.hand },
+        { .name = "--name", .value = &wish.name },
+        { .name = "--plain", .flag = &wish.plain },
+        { .name = "--json", .flag = &wish.json },
+        { 0 },
     };
     static struct play play;
     int count = cli_options(argc, argv, option), status;
 
     if (count < 0)
         return CLI_USAGE;
-    if (wants_screen(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
+    if (wants_table(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
         return status;
+    if (wish.json)
+        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set or people");
     if ((count == 0) != (wish.resume != NULL) || (wish.resume && (wish.set || wish.hand)))
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
     if (wish.resume && strcmp(wish.resume, "-") == 0)
@@ -185,15 +195,16 @@ static int run(int argc, char **argv)
 const struct command command_play = {
     .name = "play",
     .usage = "[GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] [--set FILE]\n"
-             "            [--hand all|VERB,...] [--file FILE]",
+             "            [--plain|--json] [--hand all|VERB,...] [--file FILE]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --plain, --people, --seed, --set, --hand or --file, and without "
-        "a\n"
-        "terminal, it is played in lines.\n\n"
-        "  --plain        in lines, for who listens\n"
+        "one chooses there. With --people, --seed, --set, --hand or --file, and without a "
+        "terminal,\n"
+        "it is played in lines.\n\n"
+        "  --plain        in lines, with words and no drawings, for who listens\n"
+        "  --json         for programs: a message of the table per line, see knobel join --help\n"
         "  --name NAME    of who plays on the screen\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
