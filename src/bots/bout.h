@@ -14,4 +14,18 @@ void bout_seed(uint64_t seed, struct rng rng[SEAT_DICE + 1]);
 void bout_play(const struct game *game, const struct setup *setup, const struct bot *const *bot,
                const struct lexicon *lex, uint64_t seed, void *state);
 
+/*
+ * The same with the dice and the numbers of a match of this key (fair.h): what bots make of dice
+ * that everybody has. `log` (or NULL) is told every move, as a line.
+ */
+struct bout_named {
+    const struct bot *const *bot;
+    const struct lexicon *lex;
+    const uint8_t *key; /* SHA256_BYTES */
+    void *ctx;
+    void (*log)(void *ctx, struct span line);
+};
+void bout_play_named(const struct game *game, const struct setup *setup,
+                     const struct bout_named *with, void *state);
+
 #endif
