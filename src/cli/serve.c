@@ -18,6 +18,8 @@ enum {
     URL_MAX = 256,
     ABOUT_MAX = 64 * 1024, /* bytes */
     PASSWORD_MAX = 256,
+    LEASE_MIN_MS = 500,
+    LEASE_MAX_MS = 600000,
 };
 
 const char *cli_store(char url[CLI_STORE_BYTES])
@@ -167,6 +169,14 @@ static bool read_texts(struct serve_config *config, const char *about, const cha
     return read_password(password, key);
 }
 
+static bool is_node(const char *name)
+{
+    size_t len = strlen(name);
+
+    return len > 0 && len <= STORE_NODE_MAX &&
+           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == len;
+}
+
 /* How output leaves, if it is not to be tried what is best. */
 static bool sends_way(const char *name, enum net_sends *way)
 {
@@ -189,7 +199,8 @@ static int serve(int argc, char **argv)
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
     const char *dictionaries = NULL;
     const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
-    const char *sets = NULL;
+    const char *sets = NULL, *node_name = NULL, *lease = NULL;
+    struct store_node node = { .lease_ms = STORE_LEASE_MS };
     bool lan = false, metrics = false, private = false, no_limits = false, collect = false;
     const char *sends = NULL;
     const struct cli_option option[] = {
@@ -216,6 +227,8 @@ static int serve(int argc, char **argv)
         { .name = "--about", .value = &about },
         { .name = "--sets", .value = &sets },
         { .name = "--open-password", .value = &password },
+        { .name = "--node", .value = &node_name },
+        { .name = "--lease", .value = &lease },
         { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
@@ -236,6 +249,13 @@ static int serve(int argc, char **argv)
         !number(tables, 1000000, &config.rooms.tables_max) ||
         !number(each, 1000000, &config.per_address))
         return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
+    if (node_name && !is_node(node_name))
+        return cli_usage(argv[0], "--node needs a name of up to %d of a-z, 0-9 and -, not '%s'",
+                         STORE_NODE_MAX, node_name);
+    if (!number(lease, LEASE_MAX_MS, &node.lease_ms) || node.lease_ms < LEASE_MIN_MS)
+        return cli_usage(argv[0], "--lease needs %d to %d ms", LEASE_MIN_MS, LEASE_MAX_MS);
+    node.name = node_name;
+    config.node = node_name ? &node : NULL;
     if (!size(disk, &config.rooms.disk_bytes))
         return cli_usage(argv[0], "--disk needs a size as 500M or 2G, not '%s'", disk);
     if ((hosts && !split(strdupa(hosts), host_list)) ||
@@ -271,10 +291,10 @@ static int serve(int argc, char **argv)
         return cli_fail("%s", err);
     }
     greet(server, bind, lan && !bind, proxies);
-    server_run(server);
+    bool own_will = server_run(server);
     server_free(server);
     spell_free(spell);
-    return CLI_FINE;
+    return own_will ? CLI_FINE : CLI_NO;
 }
 
 const struct command command_serve = {
@@ -290,6 +310,9 @@ const struct command command_serve = {
             "  --collect-words    collect words that stand at tables though they are unknown, for\n"
             "                     `knobel admin unknown`; players are told\n"
             "  --store URL        sqlite:PATH, postgres://USER@HOST/NAME, or memory: to forget\n"
+            "  --node NAME        one of several servers that share the store, by this name\n"
+            "  --lease MS         how long such a one may be silent before others take over what\n"
+            "                     it has (6000), the same for all\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --disk SIZE        how much they may use, as 500M or 2G (2G)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"

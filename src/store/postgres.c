@@ -449,6 +449,7 @@ static enum store_result find_table(void *self, const char *key, bool code, stru
         text_copy(file->node, sizeof(file->node), PQgetvalue(rows, 0, 1));
         file->here = *PQgetvalue(rows, 0, 2) == 't';
         file->lives = *PQgetvalue(rows, 0, 3) == 't';
+        file->beat = atoll(PQgetvalue(rows, 0, 4));
     }
     PQclear(rows);
     return result;

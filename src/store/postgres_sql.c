@@ -59,7 +59,7 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
 #define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
 
 #define FIND_WHERE                                                                                 \
-    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp() FROM tables t"         \
+    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(), l.beat FROM tables t" \
     " JOIN nodes n ON n.id = t.owner LEFT JOIN leases l ON l.node = t.owner WHERE "
 #define EVICT_WHERE                                                                                \
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"                     \

@@ -76,7 +76,8 @@ struct store_file {
 
     /* Of a table that was looked for: */
     char node[STORE_NODE_MAX + 1]; /* who has it, */
-    bool here, lives;              /* which is this one; which is not known to have ended */
+    bool here, lives;              /* which is this one; which is not known to have ended, */
+    int64_t beat;                  /* and rises while it lives */
 };
 
 /*
