@@ -1,4 +1,5 @@
-/* serve.c -- `knobel serve`: starts the table server; `knobel backup`: copies its database. */
+/* serve.c -- `knobel serve`: starts the table server; `knobel backup`, `knobel migrate`: copy its
+ * database. */
 #include "server/serve.h"
 
 #include <limits.h>
@@ -9,6 +10,7 @@
 
 #include "cli.h"
 #include "net/lan.h"
+#include "server/admin.h"
 #include "spell/spell.h"
 
 enum {
@@ -353,4 +355,59 @@ const struct command command_backup = {
     .usage = "[--store sqlite:PATH] FILE",
     .help = "copy the server's database to a new file, even while it is running",
     .run = backup,
+};
+
+static void tell(const struct store_migrated *so_far)
+{
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%llu matches", (unsigned long long)so_far->matches);
+}
+
+/* A file says nothing about who has it open; its server's socket does. */
+static bool is_served(const char *store)
+{
+    char path[PATH_MAX];
+    int fd = cli_socket(store, path) ? admin_connect(path) : -1;
+
+    if (fd >= 0)
+        close(fd);
+    return fd >= 0;
+}
+
+static int migrate(int argc, char **argv)
+{
+    const struct cli_option option[] = { { 0 } };
+    char err[STORE_ERROR_MAX], hex[2 * SHA256_BYTES + 1];
+    struct store_migrated all;
+    struct text digits;
+    int count = cli_options(argc, argv, option);
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count != 2)
+        return cli_usage(argv[0],
+                         "needs the store to copy FROM and the one to copy TO, see --help");
+    for (int i = 1; i <= 2; i++)
+        if (is_served(argv[i]))
+            return cli_fail("a server is at work on %s; end it first", argv[i]);
+    if (store_migrate(argv[1], argv[2], tell, &all, err) != STORE_OK)
+        return cli_fail("%s", err);
+    text_init(&digits, hex, sizeof(hex));
+    hex_write(all.hash, &digits);
+    printf("%llu tables, %llu matches of %llu lines (%llu copied now), %llu facts; the same there: "
+           "%.16s\n",
+           (unsigned long long)all.tables, (unsigned long long)all.matches,
+           (unsigned long long)all.lines, (unsigned long long)all.copied,
+           (unsigned long long)all.facts, hex);
+    return CLI_FINE;
+}
+
+const struct command command_migrate = {
+    .name = "migrate",
+    .usage = "FROM TO",
+    .help = "copy all of one store to another, as sqlite:PATH and postgres://USER@HOST/NAME",
+    .more =
+        "  No server may be at work on either. What was broken off is gone on with by the same\n"
+        "  command. In the end both are read, and compared by counts and hashes.\n",
+    .run = migrate,
 };

@@ -493,6 +493,19 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
     return result;
 }
 
+static enum store_result each_match(void *self, const char *after, store_match_fn *fn, void *ctx)
+{
+    char most[DIGITS];
+    enum store_result result;
+    PGresult *rows = ask(self, EACH_MATCH, 2,
+                         (const char *const[]) { after, digits(most, STORE_PAGE) }, &result);
+
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        show_match(rows, i, fn, ctx);
+    PQclear(rows);
+    return result;
+}
+
 static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
 {
     enum store_result result;
@@ -571,4 +584,5 @@ const struct store_ops store_postgres = {
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
+    .each_match = each_match,
 };

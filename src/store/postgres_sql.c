@@ -127,6 +127,8 @@ const char *const postgres_sql[STATEMENTS] = {
                    " AND l.match_id = m.id WHERE m.id = $1::text ORDER BY l.seq",
     [EACH_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_MATCH] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id > $1::text ORDER BY id"
+                   " LIMIT $2::int",
     [EACH_FACT] = "SELECT key, text FROM facts",
     [READ_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint"
                    " AND id = $2::text",

@@ -164,7 +164,9 @@ class Player {
         const { pending } = this;
         match.over ||= t.state === 'over';
         if (t.view && t.view.moves < (match.moves ?? 0) && this.fresh)
-            this.crowd.wrong.push(`${t.match}: ${match.moves} moves were seen, now ${t.view.moves}`);
+            this.crowd.wrong.push(
+                `${t.match}: ${match.moves} moves were seen, now ${t.view.moves}`,
+            );
         match.moves = Math.max(match.moves ?? 0, t.view?.moves ?? 0);
         if (!pending || (pending.match === t.match && pending.n === n)) return;
         if (pending.match === t.match && n !== pending.n + 1)

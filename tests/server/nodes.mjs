@@ -274,5 +274,38 @@ await test('every match ends, replays, and has each acknowledged move once', asy
     is(sql('SELECT count(*) FROM journal WHERE fenced')[0][0], '0', 'given to a fenced node');
 });
 console.log(`# ${crowd.moves} moves in ${crowd.matches.size} matches`);
-for (const node of nodes) await node.server.stop();
+
+await test('all of it is copied to a file and back, and that twice', async () => {
+    const file = `sqlite:${temporary('copy.db')}`;
+    const from = n1.way.url;
+    const refused = await run('migrate', from, file);
+    truth(refused.status === 1 && /nodes are at work/.test(refused.err), refused.err);
+    for (const node of nodes) is(await node.server.stop(), 0);
+    const counted = /^(\d+) tables, (\d+) matches of (\d+) lines \((\d+) copied now\).*: (\w+)$/m;
+    const copy = async (a, b) => {
+        const { status, out, err } = await run('migrate', a, b);
+        is(status, 0, err);
+        return counted.exec(out).slice(1);
+    };
+    const [tables, matches, lines, copied, hash] = await copy(from, file);
+    is(tables, String(sql('SELECT id FROM tables').length), 'tables');
+    is(matches, String(crowd.matches.size), 'matches');
+    is(copied, matches, 'copied');
+    truth(Number(lines) > crowd.moves, 'lines');
+    const second = from.replace('%3Dk1', '%3Dk2');
+    is(await copy(file, second), [tables, matches, lines, copied, hash]);
+    const own = await run('migrate', file, second);
+    truth(own.status === 1 && /tables of its own/.test(own.err), own.err);
+
+    // As if it had been broken off: some is missing, some is different.
+    sql(`SET search_path = k2; INSERT INTO facts VALUES ('migrating', '1');
+        DELETE FROM lines WHERE match_id IN (SELECT min(id) FROM matches UNION SELECT max(id)
+            FROM matches);
+        DELETE FROM matches WHERE id = (SELECT max(id) FROM matches)`);
+    is(await copy(file, second), [tables, matches, lines, '2', hash]);
+    const server = await Server.start({ store: file });
+    for (const [name, match] of crowd.matches)
+        crowd.check(name, match, (await server.get(`/match/${name}.play`)).text);
+    await server.stop();
+});
 finish();
