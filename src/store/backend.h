@@ -110,7 +110,12 @@ struct store_ops {
     enum store_result (*each_table)(void *self, store_table_fn *fn, void *ctx);
     enum store_result (*each_running)(void *self, store_match_fn *fn, void *ctx);
     enum store_result (*each_fact)(void *self, store_fact_fn *fn, void *ctx);
+    /* The next STORE_PAGE matches, running or not, by the bytes of their ids, after this one. NULL:
+     * nothing of it lasts. */
+    enum store_result (*each_match)(void *self, const char *after, store_match_fn *fn, void *ctx);
 };
+
+enum { STORE_PAGE = 200 };
 
 extern const struct store_ops store_memory, store_sqlite, store_postgres;
 

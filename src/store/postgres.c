@@ -449,6 +449,7 @@ static enum store_result find_table(void *self, const char *key, bool code, stru
         text_copy(file->node, sizeof(file->node), PQgetvalue(rows, 0, 1));
         file->here = *PQgetvalue(rows, 0, 2) == 't';
         file->lives = *PQgetvalue(rows, 0, 3) == 't';
+        file->beat = atoll(PQgetvalue(rows, 0, 4));
     }
     PQclear(rows);
     return result;
@@ -485,6 +486,19 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 {
     enum store_result result;
     PGresult *rows = ask(self, EACH_RUNNING, 0, NULL, &result);
+
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        show_match(rows, i, fn, ctx);
+    PQclear(rows);
+    return result;
+}
+
+static enum store_result each_match(void *self, const char *after, store_match_fn *fn, void *ctx)
+{
+    char most[DIGITS];
+    enum store_result result;
+    PGresult *rows = ask(self, EACH_MATCH, 2,
+                         (const char *const[]) { after, digits(most, STORE_PAGE) }, &result);
 
     for (int i = 0; rows && i < PQntuples(rows); i++)
         show_match(rows, i, fn, ctx);
@@ -570,4 +584,5 @@ const struct store_ops store_postgres = {
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
+    .each_match = each_match,
 };

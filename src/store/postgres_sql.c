@@ -59,7 +59,7 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
 #define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
 
 #define FIND_WHERE                                                                                 \
-    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp() FROM tables t"         \
+    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(), l.beat FROM tables t" \
     " JOIN nodes n ON n.id = t.owner LEFT JOIN leases l ON l.node = t.owner WHERE "
 #define EVICT_WHERE                                                                                \
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"                     \
@@ -127,6 +127,8 @@ const char *const postgres_sql[STATEMENTS] = {
                    " AND l.match_id = m.id WHERE m.id = $1::text ORDER BY l.seq",
     [EACH_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_MATCH] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id > $1::text ORDER BY id"
+                   " LIMIT $2::int",
     [EACH_FACT] = "SELECT key, text FROM facts",
     [READ_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint"
                    " AND id = $2::text",

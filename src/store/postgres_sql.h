@@ -38,6 +38,7 @@ enum statement {
     EACH_TABLE,
     EACH_RUNNING,
     EACH_FACT,
+    EACH_MATCH,
     HURRY,
     FENCE_ALL,
     EVICT_ALL,

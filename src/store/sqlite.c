@@ -73,6 +73,7 @@ enum statement {
     READ_TABLE,
     EACH_TABLE,
     EACH_RUNNING,
+    EACH_MATCH,
     EACH_FACT,
     PAGE_COUNT,
     FREE_COUNT,
@@ -117,6 +118,7 @@ static const char *const sql[STATEMENTS] = {
     [READ_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE id = ?1",
     [EACH_TABLE] = "SELECT id, head, changed_s, shown FROM tables",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_MATCH] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2",
     [EACH_FACT] = "SELECT key, text FROM facts",
     [PAGE_COUNT] = "PRAGMA page_count",
     [FREE_COUNT] = "PRAGMA freelist_count",
@@ -634,6 +636,15 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
     return result == STORE_MISSING ? STORE_OK : result;
 }
 
+static enum store_result each_match(void *self, const char *after, store_match_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[EACH_MATCH], 1, after);
+    enum store_result result = show_matches(sqlite, with_number(statement, 2, STORE_PAGE), fn, ctx);
+
+    return result == STORE_MISSING ? STORE_OK : result;
+}
+
 static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
 {
     struct sqlite *sqlite = self;
@@ -674,4 +685,5 @@ const struct store_ops store_sqlite = {
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
+    .each_match = each_match,
 };

@@ -76,7 +76,8 @@ struct store_file {
 
     /* Of a table that was looked for: */
     char node[STORE_NODE_MAX + 1]; /* who has it, */
-    bool here, lives;              /* which is this one; which is not known to have ended */
+    bool here, lives;              /* which is this one; which is not known to have ended, */
+    int64_t beat;                  /* and rises while it lives */
 };
 
 /*
@@ -235,5 +236,20 @@ void store_stats(struct store *store, struct store_stats *stats);
  * which belong to the old one.
  */
 enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX]);
+
+/*
+ * Copies all of one store to another, which must be empty, or the end of a copy that was broken
+ * off: what is there already and the same is left alone. Then both are read and compared. Nobody
+ * may be at work on either. `told` is called now and then with the matches copied or found so far;
+ * NULL: nobody.
+ */
+struct store_migrated {
+    uint64_t tables, matches, lines, facts;
+    uint64_t copied;  /* matches that were not there before */
+    uint8_t hash[32]; /* of everything, in whatever order */
+};
+typedef void store_told_fn(const struct store_migrated *so_far);
+enum store_result store_migrate(const char *from, const char *to, store_told_fn *told,
+                                struct store_migrated *all, char err[STORE_ERROR_MAX]);
 
 #endif
