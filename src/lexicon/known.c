@@ -207,6 +207,7 @@ enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, 
     uint32_t wanted = category == WORDS_NONE ? 0 : CATEGORY_BIT(category), in;
     struct keys k;
 
+    lex = lexicon_in(lex, lang);
     fold_both(&k, word, lang);
     if (fold_key(&k.plain).len == 0)
         return WORDS_UNKNOWN;

@@ -21,7 +21,14 @@ struct lexicon {
     const uint32_t *slot, *core;
     const uint8_t *tag;
     const char *pool;
+    struct lexicon *next; /* is asked about languages that this one has no word of; NULL: none */
 };
+
+/* Without a word, to hang others behind a copy of it. */
+extern const struct lexicon lexicon_empty;
+
+/* Whether it has words of any language. */
+bool lexicon_speaks(const struct lexicon *lex);
 
 /* A word of the lexicon; the text stays the lexicon's. */
 struct lexicon_word {

@@ -196,6 +196,14 @@ void rooms_lan(struct rooms *rooms, const char *url)
     text_copy(rooms->lan, sizeof(rooms->lan), url);
 }
 
+void rooms_greet(struct rooms *rooms)
+{
+    for (size_t i = 0; i < sizeof(rooms->hello) / sizeof(*rooms->hello); i++)
+        rooms->hello[i].len = 0;
+    for (struct session *s = rooms->sessions; s; s = s->after)
+        talk_hello(rooms, s);
+}
+
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
 {
     *session = (struct session) {

@@ -133,6 +133,19 @@ static void throws_show(const struct game *game, struct text *out)
     js_close(out, ']');
 }
 
+/* Where words are judged bots need some, too. */
+static void offer_bots(const struct rooms *rooms, const struct game *game, struct text *out)
+{
+    bool mute = judge_find(game) && rooms->config.lex && !lexicon_speaks(rooms->config.lex);
+
+    if (!mute) {
+        bots_show(game, "bots", out);
+        return;
+    }
+    js_open(out, "bots", '[');
+    js_close(out, ']');
+}
+
 /* The same for everybody, but for who sits at the server itself: phones need another address. */
 static void write_hello(struct rooms *rooms, bool local)
 {
@@ -149,6 +162,7 @@ static void write_hello(struct rooms *rooms, bool local)
     js_bool(&out, "gleans", rooms->config.glean);
     if (rooms->config.node)
         js_str(&out, "node", span_of(rooms->config.node));
+    js_bool(&out, "near", rooms->config.near);
     if (local)
         js_str(&out, "lan", span_of(rooms->lan));
     js_open(&out, "games", '[');
@@ -163,7 +177,7 @@ static void write_hello(struct rooms *rooms, bool local)
             js_int(&out, "layout", g->layout);
         js_int(&out, "seats_min", g->seats_min);
         js_int(&out, "seats_max", g->seats_max);
-        bots_show(g, "bots", &out);
+        offer_bots(rooms, g, &out);
         throws_show(g, &out);
         setup_show(g, "options", &out);
         js_close(&out, '}');

@@ -1,7 +1,7 @@
 /*
  * lent.h -- what takes long to find out, and whoever has it lends to the solvers: program and
- * library have it built in (lend.c), a page would have to fetch it (lend_none.c). Never written to
- * but by tests.
+ * library have it built in (lend.c), the page fetches it when it is needed (lend_none.c). Lent
+ * once, before anything is asked.
  */
 #ifndef SOLVE_LENT_H
 #define SOLVE_LENT_H

@@ -119,6 +119,30 @@ enum { STORE_PAGE = 200 };
 
 extern const struct store_ops store_memory, store_sqlite, store_postgres;
 
+/* What a batch of store_memory has changed so far, in order: what somebody else is to keep. */
+enum store_what {
+    STORE_TABLE_PUT,
+    STORE_TABLE_GONE,
+    STORE_MATCH_NEW,
+    STORE_LINE,
+    STORE_END,
+    STORE_MATCH_GONE,
+    STORE_FACT_PUT,
+    STORE_FACT_GONE,
+};
+struct store_change {
+    enum store_what what;
+    const char *id, *other_id;      /* the row's; the match a table shows, the table of a match */
+    const char *game, *head, *line; /* head: also the text of a fact */
+    const char *result;
+    uint32_t seq;
+    int32_t version;
+    bool alone;
+    int64_t began_s, ended_s; /* began_s: also when a table changed */
+};
+typedef void store_change_fn(void *ctx, const struct store_change *change);
+void store_memory_changes(void *self, store_change_fn *fn, void *ctx);
+
 /*
  * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;
  * then, whoever runs them, tells the main thread that there are some to be taken, and tidies up.

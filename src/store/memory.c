@@ -441,6 +441,48 @@ static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
     return STORE_OK;
 }
 
+static struct store_change change_of(struct change change)
+{
+    const struct row *row = change.row;
+    static const enum store_what what[][3] = {
+        [ADDED] = { STORE_TABLE_PUT, STORE_MATCH_NEW, STORE_FACT_PUT },
+        [DROPPED] = { STORE_TABLE_GONE, STORE_MATCH_GONE, STORE_FACT_GONE },
+        [APPENDED] = { [MATCH] = STORE_LINE },
+        [FINISHED] = { [MATCH] = STORE_END },
+    };
+
+    return (struct store_change) { .what = what[change.kind][row->kind],
+                                   .id = row->id,
+                                   .other_id = row->table_id,
+                                   .game = row->game,
+                                   .head = row->head,
+                                   .result = row->result,
+                                   .version = row->version,
+                                   .alone = row->alone,
+                                   .began_s = row->changed_s,
+                                   .ended_s = row->ended_s };
+}
+
+/* A line is known by how many of its match came after it. */
+void store_memory_changes(void *self, store_change_fn *fn, void *ctx)
+{
+    const struct memory *memory = self;
+
+    for (size_t i = 0; i < memory->changes; i++) {
+        const struct change *at = &memory->journal[i];
+        struct store_change change = change_of(*at);
+        uint32_t later = 0;
+
+        for (size_t j = i + 1; j < memory->changes && at->kind == APPENDED; j++)
+            later += memory->journal[j].kind == APPENDED && memory->journal[j].row == at->row;
+        if (at->kind == APPENDED) {
+            change.seq = at->row->lines - 1 - later;
+            change.line = at->row->line[change.seq];
+        }
+        fn(ctx, &change);
+    }
+}
+
 const struct store_ops store_memory = {
     .scheme = "memory",
     .open = memory_open,
