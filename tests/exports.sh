@@ -12,7 +12,6 @@ main
 grid_write           a screen as text, by which tests compare it
 name_brief           the compiler of the lexicon, built apart, asks it
 store_each_running   the contract tests of the stores count by it
-store_find           a store that fails on purpose wraps another
 verb_find            tests ask as the rooms do
 verb_who
 END
