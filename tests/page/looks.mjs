@@ -1,5 +1,6 @@
 // looks.mjs PROGRAM LOCALE|pseudo light|dark [short]: on every screen of the page nothing reaches
-// beyond the edge, what is to be done next is in sight, and no rule of accessibility is broken.
+// beyond the edge, what is to be done next is in sight, dice are not covered, and no rule of
+// accessibility is broken.
 import { forEverybody } from './axe.mjs';
 import { finish, is, launch, serve, test, within, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
@@ -35,10 +36,16 @@ function beyond() {
     };
     const front = document.querySelector('dialog[open]') ?? document;
     const next = [...front.querySelectorAll('.foot .primary')].filter(hidden);
+    // Over dice lies nothing of the board but what is written on the felt.
+    const covered = [...front.querySelectorAll('.tray .die:not(.gone)')].filter((die) => {
+        const { left, top, width, height } = die.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at?.closest('.board') && !at.closest('.tray, .foot');
+    });
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [
         ...(wide > 0 ? [`the page by ${wide}`] : []),
-        ...[...out, ...next].map(
+        ...[...out, ...next, ...covered].map(
             (el) => `${el.localName}.${el.className} "${el.textContent.slice(0, 30)}"`,
         ),
     ];
