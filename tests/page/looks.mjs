@@ -2,7 +2,7 @@
 // beyond the edge, what is to be done next is in sight, dice are not covered, and no rule of
 // accessibility is broken.
 import { forEverybody } from './axe.mjs';
-import { finish, is, launch, serve, test, within, words } from './lib.mjs';
+import { finish, is, launch, serve, test, until, within, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
 import { operatorScreens } from './operator_screens.mjs';
 import { resize, STILL, walk } from './screens.mjs';
@@ -36,20 +36,23 @@ function beyond() {
     };
     const front = document.querySelector('dialog[open]') ?? document;
     const next = [...front.querySelectorAll('.foot .primary')].filter(hidden);
-    // Over dice lies nothing of the board but what is written on the felt.
-    const covered = [...front.querySelectorAll('.tray .die:not(.gone)')].filter((die) => {
-        const { left, top, width, height } = die.getBoundingClientRect();
-        const at = document.elementFromPoint(left + width / 2, top + height / 2);
-        return at?.closest('.board') && !at.closest('.tray, .foot');
-    });
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [
         ...(wide > 0 ? [`the page by ${wide}`] : []),
-        ...[...out, ...next, ...covered].map(
+        ...[...out, ...next].map(
             (el) => `${el.localName}.${el.className} "${el.textContent.slice(0, 30)}"`,
         ),
     ];
 }
+
+/** In the page: whether over some die lies more of the board than what is written on the felt. */
+const covered = () =>
+    !document.querySelector('dialog[open]') &&
+    [...document.querySelectorAll('.tray .die:not(.gone)')].some((die) => {
+        const { left, top, width, height } = die.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at?.closest('.board') && !at.closest('.tray, .foot');
+    });
 
 async function check({ page }, name) {
     await test(`${name} for everybody`, async () => {
@@ -60,6 +63,8 @@ async function check({ page }, name) {
         await test(`${name} fits ${width}`, async () => {
             await resize(page, width, height);
             is(await within(page.evaluate(beyond), () => 'what lies beyond'), []);
+            // they find their places after the felt has its size
+            await until(async () => !(await page.evaluate(covered)), 'dice that are not covered');
         });
 }
 
