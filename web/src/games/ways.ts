@@ -16,6 +16,8 @@ export interface Way {
 }
 
 export interface Ways {
+    /** Hints come only when somebody asks for them: alone with bots they are there. */
+    hints?: boolean;
     /** One of these; the first unless somebody chose another. */
     choices?: readonly Way[];
     /** Options of the game that are worth a place on the sheet. */

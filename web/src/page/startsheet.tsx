@@ -82,6 +82,7 @@ function useOpen({ game, now, link, person, set }: StartProps, begun: Begun, way
             ...(!friends && !series && !set && { start: true }),
             ...(password && { password }),
         });
+        if (!friends && ways[game.name]?.hints) link.say({ do: 'coach', on: true });
         if (set) link.say({ do: 'set', text: set.text });
         if (series) link.say({ do: 'series', options: series });
         if ((series || set) && !friends) link.say({ do: 'start' });

@@ -1,6 +1,7 @@
 import type { Ways } from '../ways';
 
 export const ways: Ways = {
+    hints: true,
     choices: [
         {
             name: 'single',

@@ -93,6 +93,7 @@ export const board: typeof en.board = {
     begin: 'Wörter mit',
     unwritten: 'Was niemand schrieb',
     throwIt: 'Würfeln',
+    you: 'Du',
     take: 'Nimm das Symbol, zu dem dir am meisten einfällt',
     grab: 'Schnapp dir einen Würfel!',
     waitTakes: 'Die anderen wählen noch',

@@ -90,6 +90,7 @@ export const board = {
     begin: 'Words with',
     unwritten: 'What nobody wrote',
     throwIt: 'Roll',
+    you: 'You',
     take: 'Take the symbol you know the most words for',
     grab: 'Grab a die, quick!',
     waitTakes: 'The others are choosing',

@@ -90,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Palabras con',
     unwritten: 'Lo que nadie escribió',
     throwIt: 'Tirar',
+    you: 'Tú',
     take: 'Elige el símbolo para el que sepas más palabras',
     grab: '¡Atrapa un dado, rápido!',
     waitTakes: 'Los demás eligen un dado',

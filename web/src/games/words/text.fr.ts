@@ -90,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Mots en',
     unwritten: 'Ce que personne n’a écrit',
     throwIt: 'Lancer',
+    you: 'Toi',
     take: 'Prends le symbole qui t’inspire le plus de mots',
     grab: 'Attrape un dé, vite\u00a0!',
     waitTakes: 'Les autres prennent un dé',

@@ -90,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Parole con la',
     unwritten: 'Quello che nessuno ha scritto',
     throwIt: 'Lancia',
+    you: 'Tu',
     take: 'Prendi il simbolo che ti ispira più parole',
     grab: 'Prendi un dado, presto!',
     waitTakes: 'Gli altri prendono un dado',
