@@ -275,6 +275,15 @@ is 'more rounds than strips' says 1 \
 is 'a set of another game' says 1 'own.set: a set of fiese15, not of blitz' \
     random blitz --seed 5 --set own.set
 is 'sim with a set' run 0 sim fiese15 --seats perfect,easy --games 10 --seed 1 --set own.set
+is 'ladder' run 0 ladder fiese15 rounds=2 --bots random,hard,easy --games 60 --plot ladder.svg
+is 'the best comes first' [ "$(awk 'NR > 1 { printf "%s ", $2 }' out)" = 'hard easy random ' ]
+is 'its picture' grep -q '<circle.*' ladder.svg
+is 'ladder as JSON' eval 'run 0 ladder blitz --bots easy,medium --games 20 --json &&
+    python3 -c "import json; l = json.load(open(\"out\")); assert l[\"bots\"][0][\"bot\"] == \"medium\""'
+is 'ladder of one' says 1 'ladder: needs two bots or more' ladder fiese15 --bots easy
+is 'ladder of three at a table' says 1 'ladder: every match is one of two, with options for both' \
+    ladder fiese15 seats=3 --bots easy,hard
+is 'ladder without bots' run 2 ladder fiese15
 is 'solve the front of a strip' prints 'roll 12.183079262588' \
     solve fiese15 --set own.set --strip 2
 is 'no such strip' says 1 "--strip '3': with --set the number of a strip, 1 to 2" \

@@ -1,6 +1,7 @@
 /* play.c -- `knobel play`: how a match at this keyboard begins, or goes on. */
 #include "play.h"
 #include "bots/course.h"
+#include "exec.h"
 #include "rules.h"
 #include "rules/cubes.h"
 #include "screen.h"
@@ -15,7 +16,7 @@
 enum { MATCH_CHARS = 12 };
 
 struct wish {
-    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name, *date;
+    const char *seed, *people, *bot, *limit, *resume, *file, *set, *hand, *name, *date;
     bool plain, json, day;
 };
 
@@ -47,7 +48,7 @@ static int read_note(const char *command, const struct wish *wish, struct keep_n
             return cli_usage(command, "--seed needs a number, not '%s'", wish->seed);
         note->seeded = true;
     }
-    if (wish->bot)
+    if (wish->bot && !exec_named(span_of(wish->bot)))
         snprintf(note->bot, sizeof(note->bot), "%s", wish->bot);
     if (wish->hand)
         snprintf(note->hand, sizeof(note->hand), "%s", wish->hand);
@@ -71,12 +72,47 @@ static int too_many(const struct keep_note *note, int seats)
 /* Which throws are the people's, and the bots' strength. */
 static int set_players(struct play *p, const struct game *game, const struct keep_note *note)
 {
+    const struct bot *bot;
+
     if (note->hand[0] && hand_read(note->hand, game, p->hand) != CLI_FINE)
         return CLI_NO;
     if (note->hand[0] && note->people == 0)
         return cli_fail("throws by hand need people at this keyboard");
-    p->bot = bot_usual(game);
-    return note->bot[0] ? cli_bot(span_of(note->bot), game, &p->bot) : CLI_FINE;
+    bot = bot_usual(game);
+    if (note->bot[0] && cli_bot(span_of(note->bot), game, &bot) != CLI_FINE)
+        return CLI_NO;
+    for (int s = 0; s < SEATS_MAX; s++)
+        p->bot[s] = bot;
+    return CLI_FINE;
+}
+
+/*
+ * A program of the user's own plays the bots' seats: a run for each. No file can name one: what it
+ * says is read by set_players().
+ */
+static int set_program(struct play *p, const struct wish *wish, const char *command)
+{
+    static struct exec_program program;
+    static struct exec_bot run[SEATS_MAX];
+    int32_t limit_ms;
+    int status = exec_limit(command, wish->limit, &limit_ms);
+
+    if (status == CLI_FINE)
+        status = exec_read(&program, wish->bot, limit_ms);
+    for (int s = 0; status == CLI_FINE && s < SEATS_MAX; s++) {
+        exec_init(&run[s], &program);
+        exec_begin(&run[s], 1);
+        p->bot[s] = &run[s].bot;
+    }
+    return status;
+}
+
+static int play_all(struct play *p)
+{
+    int status = play_on(p);
+
+    exec_stop_all();
+    return status;
 }
 
 static int begin(struct play *p, const struct wish *wish, int count, char **argv)
@@ -235,11 +271,16 @@ static int begin_day(struct play *p, struct wish *wish, int count, char **argv)
     return begin_course(p, wish, &course, p->practice ? NULL : path);
 }
 
-/* A file, a seed or several people at this keyboard are for lines; all else is for a table. */
+/*
+ * A file, a seed, several people at this keyboard or a program of theirs are for lines; all else is
+ * for a table.
+ */
 static bool wants_table(const struct wish *wish)
 {
-    return !wish->day && !wish->seed && !wish->people && !wish->resume && !wish->file &&
-           !wish->set && !wish->hand && (wish->plain || wish->json || screen_there());
+    if (wish->day || (wish->bot && exec_named(span_of(wish->bot))))
+        return false;
+    return !wish->seed && !wish->people && !wish->resume && !wish->file && !wish->set &&
+           !wish->hand && (wish->plain || wish->json || screen_there());
 }
 
 /* An exit status; -1: the game has no board. */
@@ -276,6 +317,7 @@ static int run(int argc, char **argv)
         { .name = "--seed", .value = &wish.seed },
         { .name = "--people", .value = &wish.people },
         { .name = "--bot", .value = &wish.bot },
+        { .name = "--limit", .value = &wish.limit },
         { .name = "--resume", .value = &wish.resume },
         { .name = "--file", .value = &wish.file },
         { .name = "--set", .value = &wish.set },
@@ -316,15 +358,17 @@ static int run(int argc, char **argv)
         status = resume(&play, &wish, argv[0]);
     else
         status = begin(&play, &wish, count, argv);
-    return status == CLI_FINE ? play_on(&play) : status;
+    if (status == CLI_FINE && wish.bot && exec_named(span_of(wish.bot)))
+        status = set_program(&play, &wish, argv[0]);
+    return status == CLI_FINE ? play_all(&play) : status;
 }
 
 const struct command command_play = {
     .name = "play",
     .usage = "[GAME] --day [--date YYYY-MM-DD] [--name NAME]\n"
              "       knobel play [GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] "
-             "[--set FILE]\n"
-             "            [--plain|--json] [--hand all|VERB,...] [--file FILE]",
+             "[--limit MS]\n"
+             "            [--set FILE] [--plain|--json] [--hand all|VERB,...] [--file FILE]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
@@ -340,6 +384,9 @@ const struct command command_play = {
         "  --name NAME    of who plays on the screen\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
+        "                 exec:./mybot is a program of your own, see docs/your-bot.md; it may "
+        "think\n"
+        "                 for --limit MS (1000)\n"
         "  --set FILE     dice of this set, see knobel set --help; the match keeps it\n"
         "  --hand all     real dice: you throw, and type what they show; or only some throws:\n"
         "                 strip, roll (fiese15), throw (the others), letter (words)\n"

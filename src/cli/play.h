@@ -13,7 +13,7 @@ enum { PLAYER_NAME_BYTES = 16 };
 
 struct play {
     const struct look *look;
-    const struct bot *bot;
+    const struct bot *bot[SEATS_MAX]; /* who plays a seat if nobody here does */
     const struct lexicon *lex;
     struct out out;
     struct keep keep;

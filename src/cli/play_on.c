@@ -132,7 +132,7 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
     if (ask->seat == SEAT_DICE)
         wait_ms = throw_dice(ask, &rng, out);
     else
-        wait_ms = p->bot->choose(p->bot, &with, out);
+        wait_ms = p->bot[ask->seat]->choose(p->bot[ask->seat], &with, out);
     /* A bot that was too late, or planned for a round that is over, thinks again a little later. */
     return (p->paced ? wait_ms : 0) + (ask->refused ? RETRY_MS : 0);
 }

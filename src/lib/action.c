@@ -1,4 +1,6 @@
 /* action.c -- moves by number, of games whose moves can be listed; many matches at once. */
+#include "action.h"
+
 #include "internal.h"
 #include "rules/blitz.h"
 #include "rules/fiese15.h"
@@ -7,16 +9,20 @@ struct actions {
     const struct game *game;
     int count;
     void (*text)(int action, struct text *out);
-    void (*legal)(const struct knobel_match *k, int seat, uint8_t *legal);
+    void (*legal)(const void *seen, int seat, uint8_t *legal);
 };
 
-static bool may(const struct knobel_match *k, int seat, const char *text)
+static bool may(const struct game *game, const void *seen, int seat, const char *text)
 {
-    return !knobel_would(k, seat, 0, text);
+    const struct status *st = seen;
+    const struct move move = { .at_ms = st->now_ms, .seat = seat, .text = span_of(text) };
+
+    return !game_would(game, seen, &move);
 }
 
 /* roll, stop, and place with a bit for each colour. */
 enum { ROLL, STOP, PLACE, FIESE15_ACTIONS = PLACE + (1 << FIESE15_DICE) - 1 };
+_Static_assert((int)FIESE15_ACTIONS <= (int)ACTIONS_MAX, "the most of any game");
 
 static void fiese15_text(int action, struct text *out)
 {
@@ -33,16 +39,16 @@ static void fiese15_text(int action, struct text *out)
 }
 
 /* What may be placed alone may be placed together. */
-static void fiese15_legal(const struct knobel_match *k, int seat, uint8_t *legal)
+static void fiese15_legal(const void *seen, int seat, uint8_t *legal)
 {
     int dice = 0;
 
-    legal[ROLL] = may(k, seat, "roll");
-    legal[STOP] = may(k, seat, "stop");
+    legal[ROLL] = may(&game_fiese15, seen, seat, "roll");
+    legal[STOP] = may(&game_fiese15, seen, seat, "stop");
     for (int c = 0; c < FIESE15_DICE; c++) {
         const char one[] = { 'p', 'l', 'a', 'c', 'e', ' ', colour_letter[c], '\0' };
 
-        dice |= may(k, seat, one) << c;
+        dice |= may(&game_fiese15, seen, seat, one) << c;
     }
     for (int some = 1; some < 1 << FIESE15_DICE; some++)
         legal[PLACE + some - 1] = (some & ~dice) == 0;
@@ -58,12 +64,12 @@ static void blitz_text(int action, struct text *out)
         text_int(out, action - CALL);
 }
 
-static void blitz_legal(const struct knobel_match *k, int seat, uint8_t *legal)
+static void blitz_legal(const void *seen, int seat, uint8_t *legal)
 {
-    uint8_t call = may(k, seat, "call 0");
+    uint8_t call = may(&game_blitz, seen, seat, "call 0");
 
-    legal[THROW] = may(k, seat, "throw");
-    legal[BUZZ] = may(k, seat, "buzz");
+    legal[THROW] = may(&game_blitz, seen, seat, "throw");
+    legal[BUZZ] = may(&game_blitz, seen, seat, "buzz");
     for (int n = 0; n <= BLITZ_CALL_MAX; n++)
         legal[CALL + n] = call;
 }
@@ -89,6 +95,27 @@ int actions_of(const struct game *game)
     return a ? a->count : 0;
 }
 
+void action_write(const struct game *game, int action, struct text *out)
+{
+    const struct actions *a = find(game);
+
+    if (a && action >= 0 && action < a->count)
+        a->text(action, out);
+}
+
+int actions_legal(const struct game *game, const void *seen, int seat, uint8_t *legal)
+{
+    const struct actions *a = find(game);
+    int count = 0;
+
+    if (!a)
+        return 0;
+    a->legal(seen, seat, legal);
+    for (int i = 0; i < a->count; i++)
+        count += legal[i];
+    return count;
+}
+
 int knobel_actions(const struct knobel_match *match)
 {
     return actions_of(match->m.game);
@@ -96,25 +123,15 @@ int knobel_actions(const struct knobel_match *match)
 
 size_t knobel_action(const struct knobel_match *match, int action, char *out, size_t size)
 {
-    const struct actions *a = find(match->m.game);
     struct text text = out_to(out, size);
 
-    if (a && action >= 0 && action < a->count)
-        a->text(action, &text);
+    action_write(match->m.game, action, &text);
     return out_end(&text);
 }
 
 int knobel_legal(const struct knobel_match *match, int seat, uint8_t *legal)
 {
-    const struct actions *a = find(match->m.game);
-    int count = 0;
-
-    if (!a)
-        return 0;
-    a->legal(match, seat, legal);
-    for (int i = 0; i < a->count; i++)
-        count += legal[i];
-    return count;
+    return actions_legal(match->m.game, match->m.state, seat, legal);
 }
 
 /* Whether the action could be made. */

@@ -28,7 +28,4 @@ struct text out_to(char *out, size_t size);
 /* The length of what was written; 0, and nothing is there, if it did not fit. */
 size_t out_end(struct text *text);
 
-/* How many actions a game has. */
-int actions_of(const struct game *game);
-
 #endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "action.h"
 #include "bots/bout.h"
 #include "internal.h"
 
