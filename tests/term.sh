@@ -94,6 +94,33 @@ open 80 24 tmux-256color "$knobel" play words seats=2 lang=en
 is 'words' sees 'Haste Worte?'
 keys C-c
 
+# Several people, several games, dice of wood.
+open 80 24 tmux-256color "$knobel" play blitz seats=3 first=0 --people 3 --name Ana,Ben,Cleo
+is 'three at one keyboard' sees 'Ana: You roll'
+keys Enter
+is 'who buzzes has a letter' sees 'A Ana, L Ben, G Cleo'
+keys l 9
+is 'who pressed it called, and nobody else' sees 'Ben  *\[L\].*has called'
+is 'the others go on' sees 'A Ana, G Cleo'
+keys C-c
+open 80 24 tmux-256color "$knobel" play words seats=2 lang=en --people 2 --name Ana,Ben
+is 'two write in turn' sees ': Your turn'
+keys Enter
+is 'and take in turn' sees 'Ana: Enter: take'
+keys Enter
+is 'the other one' sees 'Ben: Enter: take'
+keys Enter
+is 'behind a cover' sees 'come to the keyboard'
+keys Enter
+is 'which is lifted' sees 'when you are ready'
+keys C-c
+open 80 24 tmux-256color "$knobel" play --series "'fiese15 rounds=1; blitz'" --hand all --name Ana
+is 'a series, with dice of wood' sees 'The strip you drew'
+keys 111111 Enter
+is 'what cannot be is told' sees 'adds up to 6, not 15'
+keys 333222 Enter
+is 'what can be is taken' sees 'Enter rolls all six'
+keys C-c
 open 80 24 vt100 "$knobel" play fiese15 seats=2 --name Ana
 is 'a terminal without colours' sees 'limit'
 keys C-c

@@ -8,7 +8,7 @@
 #include <sys/random.h>
 
 struct wish {
-    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name;
+    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name, *series;
     bool plain, json;
 };
 
@@ -61,10 +61,22 @@ static int too_many(const struct keep_note *note, int seats)
     return cli_fail("%d people, but %d seats", note->people, seats);
 }
 
+/* Which throws are made by hand. */
+static int read_hand(const char *wish, const struct game *game, char verbs[HAND_MAX + 1])
+{
+    struct span word = hand_read(wish, game, verbs);
+    char all[HAND_MAX + 1];
+
+    hand_all(game, all);
+    return word.len == 0 ? CLI_FINE
+                         : cli_fail("no throws '%.*s' in %s: all, or some of: %s", (int)word.len,
+                                    word.at, game->name, all);
+}
+
 /* Which throws are the people's, and the bots' strength. */
 static int set_players(struct play *p, const struct game *game, const struct keep_note *note)
 {
-    if (note->hand[0] && hand_read(note->hand, game, p->hand) != CLI_FINE)
+    if (note->hand[0] && read_hand(note->hand, game, p->hand) != CLI_FINE)
         return CLI_NO;
     if (note->hand[0] && note->people == 0)
         return cli_fail("throws by hand need people at this keyboard");
@@ -118,37 +130,71 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
     return set_players(p, replay.game, &note);
 }
 
-/* A file, a seed or several people at this keyboard are for lines; all else is for a table. */
+/* Whether it is played at a table: a seed and a file are for lines without one, and so is, where
+ * nothing is drawn, what more than one person would have to be told apart for. */
 static bool wants_table(const struct wish *wish)
 {
-    return !wish->seed && !wish->people && !wish->resume && !wish->file && !wish->set &&
-           !wish->hand && (wish->plain || wish->json || screen_there());
+    bool lines = wish->plain || wish->json;
+    bool many = wish->people || wish->set || wish->hand || wish->series;
+
+    return !wish->seed && !wish->resume && !wish->file && (lines ? !many : screen_there());
 }
 
-/* An exit status; -1: the game has no board. */
-static int play_screen(const struct wish *wish, int count, char **argv)
+/* What of the wish is about a game; an exit status, or -1: it has no board. */
+static int read_table(const struct wish *wish, int count, char **argv, struct screen_wish *on,
+                      char options[LINE_MAX_BYTES])
 {
-    struct screen_wish on = {
-        .name = wish->name, .bot = wish->bot, .bots = -1, .plain = wish->plain, .json = wish->json
-    };
+    static char verbs[HAND_MAX + 1];
     struct setup setup;
-    char options[LINE_MAX_BYTES];
+    struct set set;
     struct text text;
-    int status;
+    int status = cli_setup(count, argv + 1, &on->game, &setup), most = -1;
 
-    if (count == 0)
-        return wish->plain || wish->json ? -1 : screen_play(&on);
-    status = cli_setup(count, argv + 1, &on.game, &setup);
+    if (status == CLI_FINE && !app_plays(on->game))
+        return -1; /* in lines it can be played */
+    if (status == CLI_FINE && wish->set)
+        status = cli_set(wish->set, on->game, &setup, &set);
+    if (status == CLI_FINE && wish->hand)
+        status = read_hand(wish->hand, on->game, verbs);
     if (status != CLI_FINE)
         return status;
-    if (!app_plays(on.game))
-        return -1; /* in lines it can be played */
-    text_init(&text, options, sizeof(options));
-    setup_write(&setup, on.game, &text);
-    on.options = options;
+    on->set = wish->set ? cli_text(wish->set, SET_TEXT_MAX) : NULL;
+    on->hand = wish->hand ? verbs : NULL;
+    text_init(&text, options, LINE_MAX_BYTES);
+    setup_write(&setup, on->game, &text);
+    on->options = options;
     for (int i = 2; i <= count; i++)
         if (strncmp(argv[i], "seats=", 6) == 0)
-            on.bots = setup.seats - 1;
+            most = setup.seats;
+    if (most >= 0)
+        on->bots = most - on->people;
+    most = most >= 0 ? most : on->game->seats_max;
+    return on->people > most ? too_many(&(struct keep_note) { .people = on->people }, most)
+                             : CLI_FINE;
+}
+
+/* An exit status; -1: it is played without a table. */
+static int play_table(const struct wish *wish, int count, char **argv)
+{
+    struct screen_wish on = { .name = wish->name,
+                              .bot = wish->bot,
+                              .bots = -1,
+                              .people = 1,
+                              .series = wish->series,
+                              .plain = wish->plain,
+                              .json = wish->json };
+    char options[LINE_MAX_BYTES];
+    struct keep_note note = { .people = 1 };
+    int status = read_note(argv[0], wish, &note);
+
+    on.people = note.people;
+    on.hand = wish->hand ? "" : NULL; /* all of them, where it is not about one game */
+    if (status == CLI_FINE && count > 0 && note.people > 0)
+        status = read_table(wish, count, argv, &on, options);
+    if (status != CLI_FINE)
+        return status;
+    if (note.people == 0 || (count == 0 && (wish->plain || wish->json)))
+        return -1;
     return screen_play(&on);
 }
 
@@ -166,6 +212,7 @@ static int run(int argc, char **argv)
         { .name = "--name", .value = &wish.name },
         { .name = "--plain", .flag = &wish.plain },
         { .name = "--json", .flag = &wish.json },
+        { .name = "--series", .value = &wish.series },
         { 0 },
     };
     static struct play play;
@@ -173,8 +220,10 @@ static int run(int argc, char **argv)
 
     if (count < 0)
         return CLI_USAGE;
-    if (wants_table(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
+    if (wants_table(&wish) && (status = play_table(&wish, count, argv)) >= 0)
         return status;
+    if (wish.series)
+        return cli_usage(argv[0], "--series needs a terminal, see --help");
     if (wish.json)
         return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set or people");
     if ((count == 0) != (wish.resume != NULL) || (wish.resume && (wish.set || wish.hand)))
@@ -200,17 +249,18 @@ const struct command command_play = {
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --people, --seed, --set, --hand or --file, and without a "
-        "terminal,\n"
-        "it is played in lines.\n\n"
+        "one chooses there. With --seed, --file or --resume, and without a terminal, it is played "
+        "in\n"
+        "lines.\n\n"
         "  --plain        in lines, with words and no drawings, for who listens\n"
         "  --json         for programs: a message of the table per line, see knobel join --help\n"
-        "  --name NAME    of who plays on the screen\n"
+        "  --name NAME    of who plays, with commas between several\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
         "  --set FILE     dice of this set, see knobel set --help; the match keeps it\n"
         "  --hand all     real dice: you throw, and type what they show; or only some throws:\n"
         "                 strip, roll (fiese15), throw (the others), letter (words)\n"
+        "  --series TEXT  several matches as one: 'fiese15 rounds=3; blitz', on a terminal\n"
         "  --seed S       the same dice and bots again\n"
         "  --file FILE    keep the match there, not as knobel-GAME-DATE-TIME.play in the folder\n"
         "                 $XDG_STATE_HOME/knobel or ~/.local/state/knobel\n"

@@ -60,6 +60,10 @@ int screen_play(const struct screen_wish *wish)
         .options = wish->options ? wish->options : "",
         .bots = wish->bots,
         .bot = wish->bot,
+        .people = wish->people,
+        .hand = wish->hand,
+        .series = wish->series,
+        .set = wish->set,
         .join = wish->join,
         .watch = wish->watch,
         .server = wish->server ? wish->server : "http://127.0.0.1:8015/",
@@ -81,5 +85,6 @@ int screen_play(const struct screen_wish *wish)
         fprintf(stderr, "In lines: %s.\n", err);
         end = plain_run(&config, err);
     }
+    free(wish->set);
     return end == APP_FINE ? CLI_FINE : cli_fail("%s", err);
 }

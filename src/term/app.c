@@ -135,7 +135,7 @@ static void begin(struct app *app, const struct app_config *config)
     app_home(app);
     if (config->join)
         sitting_join(&app->at, config->join);
-    else if (config->game)
+    else if (config->game || config->series)
         sitting_play(&app->at);
 }
 

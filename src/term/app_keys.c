@@ -188,7 +188,10 @@ static void home_key(struct app *app, int key)
         sitting_play(&app->at);
     else if (key == K_TAB)
         scene->page = PAGE_OPTIONS;
-    else if (key == 'g' && scene->can_resume)
+    else if (key == 't') {
+        wish_begin_night(&scene->wish);
+        scene->page = PAGE_OPTIONS;
+    } else if (key == 'g' && scene->can_resume)
         sitting_resume(&app->at);
     else if (key == 'j')
         open_line(&scene->typed);
@@ -206,20 +209,57 @@ static void options_key(struct app *app, int key)
 {
     struct scene *scene = &app->at.scene;
     struct wish *wish = &scene->wish;
-    int rows = 2;
+    struct wish_row row[WISH_ROWS];
+    int rows = wish_rows(wish, row);
 
-    for (int i = 0; wish_param(wish, i); i++)
-        rows += wish_offers(wish, i);
     if (key == K_UP || key == K_DOWN)
         wish->mark = (wish->mark + (key == K_UP ? rows - 1 : 1)) % rows;
     else if (key == K_LEFT || key == K_RIGHT || key == ' ')
         wish_turn(wish, key == K_LEFT ? -1 : 1);
     else if (key == K_ENTER)
         sitting_play(&app->at);
+    else if (key == 'n')
+        open_line(&scene->typed);
     else if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
-    else if (key == K_ESC || key == 'q')
+    else if (key == K_ESC || key == 'q') {
+        wish_init(wish, wish->game);
         scene->page = PAGE_HOME;
+    }
+}
+
+/* As many people as names. */
+static void take_names(struct app *app, const char *names)
+{
+    struct wish *wish = &app->at.scene.wish;
+    int count = 1;
+
+    for (const char *comma = names; (comma = strchr(comma, ',')); comma++)
+        count++;
+    sitting_name(&app->at, names);
+    wish->mark = 0;
+    for (int i = 0; wish->people != count && i < SEATS_MAX; i++)
+        wish_turn(wish, 1);
+}
+
+/* What the dice of wood show. */
+static void throw_key(struct app *app, int key)
+{
+    struct typed *typed = &app->at.scene.typed;
+
+    if (!type(typed, key))
+        return;
+    refuse(app, sitting_throw(&app->at, span_trim(span_of(typed->text))));
+    *typed = (struct typed) { .open = false };
+}
+
+/* Another's word for what the dice show. */
+static void agree_key(struct app *app, int key)
+{
+    if (key == 'y' || key == 'n')
+        client_confirm(&app->at.client, key == 'y', clock_ms());
+    else
+        common_key(app, key);
 }
 
 /* A line that is typed takes every key but these. */
@@ -233,6 +273,8 @@ static void line_key(struct app *app, int key)
         typed->open = false;
         if (app->at.scene.page == PAGE_HOME && typed->len > 0)
             sitting_join(&app->at, typed->text);
+        else if (app->at.scene.page == PAGE_OPTIONS && typed->len > 0)
+            take_names(app, typed->text);
         else if (app->at.scene.page == PAGE_TABLE)
             refuse(app, sitting_typed(&app->at, span_trim(span_of(typed->text))));
     }
@@ -252,6 +294,15 @@ void app_key(struct app *app, int key, bool pasted)
         overlay_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->lost && key == K_ENTER)
         client_retry(&app->at.client, clock_ms());
+    else if (scene->page == PAGE_TABLE && scene->cover) {
+        if (key == K_ENTER && !pasted)
+            sitting_uncover(&app->at);
+        else if (key == K_ESC)
+            open_over(app, OVER_MENU);
+    } else if (scene->page == PAGE_TABLE && scene_throws(scene) && key != K_ESC && key != K_F1)
+        throw_key(app, key);
+    else if (scene->page == PAGE_TABLE && scene->news.throw_text[0])
+        agree_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->news.state == NEWS_MATCH)
         match_key(app, key, pasted);
     else if (pasted)
