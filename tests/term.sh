@@ -64,8 +64,14 @@ is 'the window gets small' sees 'R▲'
 tm resize-window -t t -x 120 -y 40
 is 'and large' sees '│ bust'
 is 'a turn, by its keys' turn
-is 'to the end, against a bot' sees 'Play again'
+is 'to the end, against a bot' sees 'another match of the same kind'
 is 'the file of the match is kept' sees 'knobel-fiese15-'
+keys v
+is 'its dice are checked' sees 'The dice were right'
+keys x Left
+is 'it is seen again' sees 'Move [0-9]* of'
+keys Escape
+is 'and back' sees 'Play again\|same kind'
 keys C-c
 is 'Ctrl-C leaves' sees 'ended 0'
 right() { "$knobel" verify "$folder"/.local/state/knobel/knobel-fiese15-*.play >verified; }
@@ -77,6 +83,8 @@ keys 3 Enter
 is 'cubes begins' sees 'Enter rolls\|calculating\|rolls next'
 tm set-buffer 'pp ss quit'
 tm paste-buffer -p -t t
+keys h
+is 'no hint unless it is allowed' sees 'Hints are off'
 keys '?'
 is 'help' sees 'hand in\|draw anew'
 keys Escape

@@ -83,6 +83,36 @@ static void by_hand(struct scene *s)
     snprintf(s->typed.text, sizeof(s->typed.text), "43");
 }
 
+static void replayed(struct scene *s)
+{
+    s->page = PAGE_REPLAY;
+    s->film_at = 3;
+    s->film_of = 13;
+}
+
+static void with_coach(struct scene *s)
+{
+    s->news.coach = true;
+}
+
+/* The longest there is: some throws by hand, all of it right. */
+static void verified(struct scene *s)
+{
+    struct text out;
+
+    replayed(s);
+    text_init(&out, s->verdict, sizeof(s->verdict));
+    text_str(&out, word(s->lang, W_term_verified));
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedThrows, "128", NULL);
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedHand, "12", NULL);
+    text_char(&out, '\n');
+    text_str(&out, word(s->lang, W_term_verifiedWhole));
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedCheck, "203711", NULL);
+}
+
 static void typed_by_other(struct scene *s)
 {
     s->news.throw_seat = 1;
@@ -126,6 +156,22 @@ static const struct scenario scenarios[] = {
           "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
           "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n",
       .more = series_over },
+    { .name = "replay",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .more = replayed },
+    { .name = "verify",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .over = OVER_VERIFY,
+      .more = verified },
+    { .name = "coach",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .more = with_coach },
     { .name = "shared-turn",
       .game = "fiese15",
       .options = "seats=3",

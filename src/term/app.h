@@ -17,6 +17,7 @@ struct app_config {
     const char *series;      /* several matches as one, instead of a game; NULL: none */
     const char *bot;         /* how strong; NULL: as usual */
     const char *join;        /* the link or code of a table; NULL: none */
+    const char *film;        /* the file of a match to look at, instead of all this; NULL: none */
     bool watch;              /* looks on there, without a chair */
     const char *server;      /* where a code alone is looked for */
     const char *name;        /* of who plays, with commas of several; NULL: guests */

@@ -4,6 +4,7 @@
 #include "app_internal.h"
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "hint.h"
 
 // ---- a line of text
 
@@ -52,6 +53,21 @@ static void open_over(struct app *app, enum overlay over)
     app->at.scene.scroll = 0;
 }
 
+/* What the coach says goes to the messages, a step at a time. */
+static void hint(struct app *app)
+{
+    struct scene *scene = &app->at.scene;
+    char line[LOG_BYTES];
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    if (scene->news.coach)
+        hint_write(scene, scene->hand.hints++, &out);
+    else
+        say(&out, scene->lang, W_term_hintsOff, NULL);
+    app_say(app, line);
+}
+
 /* Keys that mean the same in every game. */
 static void common_key(struct app *app, int key)
 {
@@ -67,6 +83,8 @@ static void common_key(struct app *app, int key)
         open_over(app, OVER_LOG);
     else if (key == 'i' && !scene->near)
         open_over(app, OVER_CODE);
+    else if (key == 'h' && scene->news.state == NEWS_MATCH)
+        hint(app);
     else if (key == '>' && scene->news.state == NEWS_MATCH)
         open_line(&scene->typed);
     else if (key == 'q')
@@ -96,6 +114,8 @@ static void over_key(struct app *app, int key)
 {
     if (key == K_ENTER)
         client_say(&app->at.client, "again", -1, clock_ms());
+    else if (key == 'w' || key == 'v')
+        app_film(app, key == 'v');
     else if (key == 'o' && app->at.scene.near)
         app_home(app);
     else if (key == 'o')
@@ -135,6 +155,8 @@ static void menu_key(struct app *app, int key)
         open_over(app, OVER_RULES);
     else if (key == 'p')
         client_say(&app->at.client, "pause", !app->at.scene.news.paused, clock_ms());
+    else if (key == 'c')
+        client_say(&app->at.client, "coach", !app->at.scene.news.coach, clock_ms());
     else if (key == 'n')
         next_lang(&app->at.scene);
     else if (key == 'g') {
@@ -262,6 +284,28 @@ static void agree_key(struct app *app, int key)
         common_key(app, key);
 }
 
+/* Through a match that is over. */
+static void film_key(struct app *app, int key)
+{
+    struct scene *scene = &app->at.scene;
+    struct film *film = &app->film;
+
+    if (key == K_ESC || key == 'q')
+        app_end_film(app);
+    else if (key == 'v')
+        open_over(app, OVER_VERIFY);
+    else if (key == 'l')
+        open_over(app, OVER_LOG);
+    else if (key == 't')
+        open_over(app, OVER_POINTS);
+    else if (key == K_LEFT || key == K_RIGHT)
+        film_go(film, scene, scene->film_at + (key == K_LEFT ? -1 : 1));
+    else if (key == K_UP || key == K_DOWN)
+        film_round(film, scene, key == K_UP ? -1 : 1);
+    else if (key == K_HOME || key == K_END)
+        film_go(film, scene, key == K_HOME ? 0 : scene->film_of);
+}
+
 /* A line that is typed takes every key but these. */
 static void line_key(struct app *app, int key)
 {
@@ -286,6 +330,8 @@ void app_key(struct app *app, int key, bool pasted)
 
     if (key == K_CTRL('C'))
         app->quit = true;
+    else if (scene->page == PAGE_REPLAY && scene->over == OVER_NONE)
+        film_key(app, key);
     else if (key == K_CTRL('L'))
         tty_redraw(app->tty);
     else if (scene->typed.open)

@@ -246,9 +246,11 @@ static void over_question(const struct scene *scene, struct text *out)
 
 void over_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = {
-        { "Enter", W_again }, { "o", W_toLobby }, { "t", W_term_keyPoints }, { "l", W_term_keyLog }
-    };
+    static const struct key_word key[] = { { "Enter", W_term_keyPlay },
+                                           { "w", W_term_keyReplay },
+                                           { "v", W_term_keyVerify },
+                                           { "o", W_toLobby },
+                                           { "l", W_term_keyLog } };
     const struct status *st = scene_status(scene);
     const struct board *board = board_find(scene->news.asked.game);
     int order[SEATS_MAX] = { 0 }, row = 3, best;
@@ -286,5 +288,5 @@ void over_draw(const struct scene *scene, struct grid *grid)
         grid_name(grid, grid->rows - 4, 1, ROLE_DIM, scene->kept, grid->columns - 2);
     text_init(&text, line, sizeof(line));
     over_question(scene, &text);
-    screen_foot(scene, grid, line, key, 4, false);
+    screen_foot(scene, grid, line, key, 5, false);
 }

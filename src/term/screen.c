@@ -96,6 +96,12 @@ static void line_text(const struct scene *scene, struct text *out)
     text_str(out, scene->lost ? " ○" : "●");
 }
 
+/* Where a replay is. */
+static void film_text(const struct scene *scene, struct text *out)
+{
+    say(out, scene->lang, W_term_replayAt, NUM(scene->film_at), NUM(scene->film_of), NULL);
+}
+
 static void table_title(const struct scene *scene, struct grid *grid)
 {
     const struct board *board = scene->news.shown ? board_find(scene->news.asked.game) : NULL;
@@ -109,7 +115,10 @@ static void table_title(const struct scene *scene, struct grid *grid)
         text_str(&title, "  ");
         board->title(scene, &title);
     }
-    line_text(scene, &line);
+    if (scene->page == PAGE_REPLAY)
+        film_text(scene, &line);
+    else
+        line_text(scene, &line);
     screen_title(scene, grid, what, right);
 }
 
@@ -195,7 +204,9 @@ static void asked_text(const struct scene *scene, const struct board *board, str
 
 static void question_text(const struct scene *scene, const struct board *board, struct text *out)
 {
-    if (scene->typed.open) {
+    if (scene->page == PAGE_REPLAY) {
+        say(out, scene->lang, W_term_askReplay, NULL);
+    } else if (scene->typed.open) {
         text_str(out, "> ");
         text_str(out, scene->typed.text);
         text_str(out, "▏");
@@ -220,6 +231,8 @@ static int foot_keys(const struct scene *scene, const struct board *board,
 {
     int keys = 0;
 
+    if (scene->page == PAGE_REPLAY)
+        return 0;
     if (scene->typed.open || scene_throws(scene)) {
         key[keys++] = (struct key_word) { "Enter", W_term_keySend };
         return keys;
@@ -231,6 +244,9 @@ static int foot_keys(const struct scene *scene, const struct board *board,
     }
     if (scene_mine(scene) && !scene->waiting)
         keys = board->keys(scene, key);
+    if (scene->news.coach && scene_mine(scene) && keys < KEYS_MAX - 1 &&
+        !(board->writes && board->writes(scene)))
+        key[keys++] = (struct key_word) { "h", W_term_keyHint };
     if (keys < KEYS_MAX && !(board->writes && board->writes(scene)))
         key[keys++] = (struct key_word) { ">", W_term_keyType };
     return keys;
@@ -339,11 +355,11 @@ void screen_draw(const struct scene *scene, struct grid *grid, int rows, int col
         home_draw(scene, grid);
     else if (scene->page == PAGE_OPTIONS)
         options_draw(scene, grid);
-    else if (news->state == NEWS_LOBBY)
+    else if (scene->page == PAGE_TABLE && news->state == NEWS_LOBBY)
         lobby_draw(scene, grid);
     else if (!news->shown || !board_find(news->asked.game))
         waiting_draw(scene, grid);
-    else if (news->state == NEWS_OVER)
+    else if (scene->page == PAGE_TABLE && news->state == NEWS_OVER)
         over_draw(scene, grid);
     else if (scene->cover)
         cover_draw(scene, grid);
