@@ -64,8 +64,14 @@ is 'the window gets small' sees 'R▲'
 tm resize-window -t t -x 120 -y 40
 is 'and large' sees '│ bust'
 is 'a turn, by its keys' turn
-is 'to the end, against a bot' sees 'Play again'
+is 'to the end, against a bot' sees 'another match of the same kind'
 is 'the file of the match is kept' sees 'knobel-fiese15-'
+keys v
+is 'its dice are checked' sees 'The dice were right'
+keys x Left
+is 'it is seen again' sees 'Move [0-9]* of'
+keys Escape
+is 'and back' sees 'Play again\|same kind'
 keys C-c
 is 'Ctrl-C leaves' sees 'ended 0'
 right() { "$knobel" verify "$folder"/.local/state/knobel/knobel-fiese15-*.play >verified; }
@@ -77,6 +83,8 @@ keys 3 Enter
 is 'cubes begins' sees 'Enter rolls\|calculating\|rolls next'
 tm set-buffer 'pp ss quit'
 tm paste-buffer -p -t t
+keys h
+is 'no hint unless it is allowed' sees 'Hints are off'
 keys '?'
 is 'help' sees 'hand in\|draw anew'
 keys Escape
@@ -94,6 +102,33 @@ open 80 24 tmux-256color "$knobel" play words seats=2 lang=en
 is 'words' sees 'Haste Worte?'
 keys C-c
 
+# Several people, several games, dice of wood.
+open 80 24 tmux-256color "$knobel" play blitz seats=3 first=0 --people 3 --name Ana,Ben,Cleo
+is 'three at one keyboard' sees 'Ana: You roll'
+keys Enter
+is 'who buzzes has a letter' sees 'A Ana, L Ben, G Cleo'
+keys l 9
+is 'who pressed it called, and nobody else' sees 'Ben  *\[L\].*has called'
+is 'the others go on' sees 'A Ana, G Cleo'
+keys C-c
+open 80 24 tmux-256color "$knobel" play words seats=2 lang=en --people 2 --name Ana,Ben
+is 'two write in turn' sees ': Your turn'
+keys Enter
+is 'and take in turn' sees 'Ana: Enter: take'
+keys Enter
+is 'the other one' sees 'Ben: Enter: take'
+keys Enter
+is 'behind a cover' sees 'come to the keyboard'
+keys Enter
+is 'which is lifted' sees 'when you are ready'
+keys C-c
+open 80 24 tmux-256color "$knobel" play --series "'fiese15 rounds=1; blitz'" --hand all --name Ana
+is 'a series, with dice of wood' sees 'The strip you drew'
+keys 111111 Enter
+is 'what cannot be is told' sees 'adds up to 6, not 15'
+keys 333222 Enter
+is 'what can be is taken' sees 'Enter rolls all six'
+keys C-c
 open 80 24 vt100 "$knobel" play fiese15 seats=2 --name Ana
 is 'a terminal without colours' sees 'limit'
 keys C-c

@@ -50,7 +50,14 @@ function textOf(value) {
     if (typeof value !== 'function') return null;
     const marks = Array.from({ length: value.length }, (_, i) => `{${i}}`);
     const other = value(...marks);
-    const oneOf = (i) => value(...marks.map((mark, k) => (k === i ? 1 : mark)));
+    const oneOf = (i) => {
+        const told = (one) => value(...marks.map((mark, k) => (k === i ? one : mark)));
+        try {
+            return told(1);
+        } catch {
+            return told('1'); // a text, never counted
+        }
+    };
     const counts = marks.findIndex((mark, i) => oneOf(i) !== other.replaceAll(mark, '1'));
     return { other, one: counts < 0 ? null : oneOf(counts), counts: Math.max(counts, 0) };
 }

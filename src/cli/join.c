@@ -6,7 +6,7 @@
 
 static int run(int argc, char **argv)
 {
-    struct screen_wish wish = { .bots = -1 };
+    struct screen_wish wish = { .bots = -1, .people = 1 };
     const struct cli_option option[] = {
         { .name = "--name", .value = &wish.name },  { .name = "--server", .value = &wish.server },
         { .name = "--watch", .flag = &wish.watch }, { .name = "--plain", .flag = &wish.plain },

@@ -16,7 +16,7 @@
 enum { MATCH_CHARS = 12 };
 
 struct wish {
-    const char *seed, *people, *bot, *limit, *resume, *file, *set, *hand, *name, *date;
+    const char *seed, *people, *bot, *limit, *resume, *file, *set, *hand, *name, *series, *date;
     bool plain, json, day;
 };
 
@@ -69,20 +69,37 @@ static int too_many(const struct keep_note *note, int seats)
     return cli_fail("%d people, but %d seats", note->people, seats);
 }
 
+/* Which throws are made by hand. */
+static int read_hand(const char *wish, const struct game *game, char verbs[HAND_MAX + 1])
+{
+    struct span word = hand_read(wish, game, verbs);
+    char all[HAND_MAX + 1];
+
+    hand_all(game, all);
+    return word.len == 0 ? CLI_FINE
+                         : cli_fail("no throws '%.*s' in %s: all, or some of: %s", (int)word.len,
+                                    word.at, game->name, all);
+}
+
+static void all_seats(struct play *p, const struct bot *bot)
+{
+    for (int s = 0; s < SEATS_MAX; s++)
+        p->bot[s] = bot;
+}
+
 /* Which throws are the people's, and the bots' strength. */
 static int set_players(struct play *p, const struct game *game, const struct keep_note *note)
 {
     const struct bot *bot;
 
-    if (note->hand[0] && hand_read(note->hand, game, p->hand) != CLI_FINE)
+    if (note->hand[0] && read_hand(note->hand, game, p->hand) != CLI_FINE)
         return CLI_NO;
     if (note->hand[0] && note->people == 0)
         return cli_fail("throws by hand need people at this keyboard");
     bot = bot_usual(game);
     if (note->bot[0] && cli_bot(span_of(note->bot), game, &bot) != CLI_FINE)
         return CLI_NO;
-    for (int s = 0; s < SEATS_MAX; s++)
-        p->bot[s] = bot;
+    all_seats(p, bot);
     return CLI_FINE;
 }
 
@@ -156,7 +173,7 @@ static int resume_named(struct play *p, const struct fair *fair, const struct re
     if (fair->challenge.kind == CHALLENGE_SEALED)
         return cli_fail("%s: a sealed challenge goes on where it was opened", p->keep.path);
     if (fair->bots)
-        p->bot = bot_find(replay->game, SPAN("medium"));
+        all_seats(p, bot_find(replay->game, SPAN("medium")));
     fair_key(fair, NULL, p->key);
     p->named = p->keep.seals = true;
     len = snprintf(line, sizeof(line), "@ %lld resume",
@@ -235,7 +252,7 @@ static int begin_course(struct play *p, const struct wish *wish, const struct co
     text_init(&head, buf, sizeof(buf));
     course_head(course, match, name, &head);
     match_begin(&p->match, course->game, &course->setup);
-    p->bot = course->beside ? course->beside : bot_usual(course->game);
+    all_seats(p, course->beside ? course->beside : bot_usual(course->game));
     memcpy(p->key, course->key, sizeof(p->key));
     p->people = 1;
     p->named = p->keep.seals = true;
@@ -272,41 +289,75 @@ static int begin_day(struct play *p, struct wish *wish, int count, char **argv)
 }
 
 /*
- * A file, a seed, several people at this keyboard or a program of theirs are for lines; all else is
- * for a table.
+ * Whether it is played at a table: a seed, a file, a day and a program of the user's own are for
+ * lines without one, and so is, where nothing is drawn, what more than one person would have to be
+ * told apart for.
  */
 static bool wants_table(const struct wish *wish)
 {
+    bool lines = wish->plain || wish->json;
+    bool many = wish->people || wish->set || wish->hand || wish->series;
+
     if (wish->day || (wish->bot && exec_named(span_of(wish->bot))))
         return false;
-    return !wish->seed && !wish->people && !wish->resume && !wish->file && !wish->set &&
-           !wish->hand && (wish->plain || wish->json || screen_there());
+    return !wish->seed && !wish->resume && !wish->file && (lines ? !many : screen_there());
 }
 
-/* An exit status; -1: the game has no board. */
-static int play_screen(const struct wish *wish, int count, char **argv)
+/* What of the wish is about a game; an exit status, or -1: it has no board. */
+static int read_table(const struct wish *wish, int count, char **argv, struct screen_wish *on,
+                      char options[LINE_MAX_BYTES])
 {
-    struct screen_wish on = {
-        .name = wish->name, .bot = wish->bot, .bots = -1, .plain = wish->plain, .json = wish->json
-    };
+    static char verbs[HAND_MAX + 1];
     struct setup setup;
-    char options[LINE_MAX_BYTES];
+    struct set set;
     struct text text;
-    int status;
+    int status = cli_setup(count, argv + 1, &on->game, &setup), most = -1;
 
-    if (count == 0)
-        return wish->plain || wish->json ? -1 : screen_play(&on);
-    status = cli_setup(count, argv + 1, &on.game, &setup);
+    if (status == CLI_FINE && !app_plays(on->game))
+        return -1; /* in lines it can be played */
+    if (status == CLI_FINE && wish->set)
+        status = cli_set(wish->set, on->game, &setup, &set);
+    if (status == CLI_FINE && wish->hand)
+        status = read_hand(wish->hand, on->game, verbs);
     if (status != CLI_FINE)
         return status;
-    if (!app_plays(on.game))
-        return -1; /* in lines it can be played */
-    text_init(&text, options, sizeof(options));
-    setup_write(&setup, on.game, &text);
-    on.options = options;
+    on->set = wish->set ? cli_text(wish->set, SET_TEXT_MAX) : NULL;
+    on->hand = wish->hand ? verbs : NULL;
+    text_init(&text, options, LINE_MAX_BYTES);
+    setup_write(&setup, on->game, &text);
+    on->options = options;
     for (int i = 2; i <= count; i++)
         if (strncmp(argv[i], "seats=", 6) == 0)
-            on.bots = setup.seats - 1;
+            most = setup.seats;
+    if (most >= 0)
+        on->bots = most - on->people;
+    most = most >= 0 ? most : on->game->seats_max;
+    return on->people > most ? too_many(&(struct keep_note) { .people = on->people }, most)
+                             : CLI_FINE;
+}
+
+/* An exit status; -1: it is played without a table. */
+static int play_table(const struct wish *wish, int count, char **argv)
+{
+    struct screen_wish on = { .name = wish->name,
+                              .bot = wish->bot,
+                              .bots = -1,
+                              .people = 1,
+                              .series = wish->series,
+                              .plain = wish->plain,
+                              .json = wish->json };
+    char options[LINE_MAX_BYTES];
+    struct keep_note note = { .people = 1 };
+    int status = read_note(argv[0], wish, &note);
+
+    on.people = note.people;
+    on.hand = wish->hand ? "" : NULL; /* all of them, where it is not about one game */
+    if (status == CLI_FINE && count > 0 && note.people > 0)
+        status = read_table(wish, count, argv, &on, options);
+    if (status != CLI_FINE)
+        return status;
+    if (note.people == 0 || (count == 0 && (wish->plain || wish->json)))
+        return -1;
     return screen_play(&on);
 }
 
@@ -327,6 +378,7 @@ static int run(int argc, char **argv)
         { .name = "--json", .flag = &wish.json },
         { .name = "--day", .flag = &wish.day },
         { .name = "--date", .value = &wish.date },
+        { .name = "--series", .value = &wish.series },
         { 0 },
     };
     static struct play play;
@@ -334,8 +386,10 @@ static int run(int argc, char **argv)
 
     if (count < 0)
         return CLI_USAGE;
-    if (wants_table(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
+    if (wants_table(&wish) && (status = play_table(&wish, count, argv)) >= 0)
         return status;
+    if (wish.series)
+        return cli_usage(argv[0], "--series needs a terminal, see --help");
     if (wish.json)
         return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set or people");
     if (wish.date && !wish.day)
@@ -373,15 +427,15 @@ const struct command command_play = {
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --day, --people, --seed, --set, --hand or --file, and without a\n"
-        "terminal, it is played in lines.\n\n"
+        "one chooses there. With --day, --seed, --file or --resume, and without a terminal, it is\n"
+        "played in lines.\n\n"
         "  --day          what everybody plays today, each alone, on the same dice: cubes unless "
         "a\n"
         "                 GAME is said; the first go counts\n"
         "  --date DATE    of another day: 2026-11-16\n"
         "  --plain        in lines, with words and no drawings, for who listens\n"
         "  --json         for programs: a message of the table per line, see knobel join --help\n"
-        "  --name NAME    of who plays on the screen\n"
+        "  --name NAME    of who plays, with commas between several\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
         "                 exec:./mybot is a program of your own, see docs/your-bot.md; it may "
@@ -390,6 +444,7 @@ const struct command command_play = {
         "  --set FILE     dice of this set, see knobel set --help; the match keeps it\n"
         "  --hand all     real dice: you throw, and type what they show; or only some throws:\n"
         "                 strip, roll (fiese15), throw (the others), letter (words)\n"
+        "  --series TEXT  several matches as one: 'fiese15 rounds=3; blitz', on a terminal\n"
         "  --seed S       the same dice and bots again\n"
         "  --file FILE    keep the match there, not as knobel-GAME-DATE-TIME.play in the folder\n"
         "                 $XDG_STATE_HOME/knobel or ~/.local/state/knobel\n"

@@ -4,9 +4,9 @@
 
 #include "bots/bot.h"
 #include "cli.h"
-#include "hand.h"
 #include "keep.h"
 #include "match/match.h"
+#include "term/hand.h"
 #include "term/look.h"
 
 enum { PLAYER_NAME_BYTES = 16 };

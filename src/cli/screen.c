@@ -60,7 +60,12 @@ int screen_play(const struct screen_wish *wish)
         .options = wish->options ? wish->options : "",
         .bots = wish->bots,
         .bot = wish->bot,
+        .people = wish->people,
+        .hand = wish->hand,
+        .series = wish->series,
+        .set = wish->set,
         .join = wish->join,
+        .film = wish->film,
         .watch = wish->watch,
         .server = wish->server ? wish->server : "http://127.0.0.1:8015/",
         .name = wish->name ? wish->name : own_name(name),
@@ -77,9 +82,10 @@ int screen_play(const struct screen_wish *wish)
     end = wish->json    ? json_run(&config, err)
           : wish->plain ? plain_run(&config, err)
                         : app_run(&config, err);
-    if (end == APP_NO_TERMINAL) {
+    if (end == APP_NO_TERMINAL && !wish->film) {
         fprintf(stderr, "In lines: %s.\n", err);
         end = plain_run(&config, err);
     }
+    free(wish->set);
     return end == APP_FINE ? CLI_FINE : cli_fail("%s", err);
 }

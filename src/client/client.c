@@ -204,6 +204,41 @@ void client_move(struct client *client, int32_t seat, struct span text, int64_t 
     send_move(client, move, now_ms);
 }
 
+void client_look(struct client *client, int32_t seat, int64_t now_ms)
+{
+    char buf[128];
+    struct text out;
+
+    say(&out, buf, sizeof(buf), "look");
+    js_int(&out, "seat", seat);
+    said(client, &out, now_ms);
+}
+
+void client_throw(struct client *client, int32_t seat, struct span text, int64_t now_ms)
+{
+    char buf[CLIENT_SAY_MAX];
+    struct text out;
+
+    say(&out, buf, sizeof(buf), "throw");
+    js_int(&out, "seat", seat);
+    js_str(&out, "text", text);
+    said(client, &out, now_ms);
+}
+
+void client_confirm(struct client *client, bool right, int64_t now_ms)
+{
+    char buf[CLIENT_SAY_MAX];
+    struct text out;
+
+    if (client->news.you == 0)
+        return;
+    say(&out, buf, sizeof(buf), "confirm");
+    js_int(&out, "seat", __builtin_ctz(client->news.you));
+    js_str(&out, "text", span_of(client->news.throw_text));
+    js_bool(&out, "on", right);
+    said(client, &out, now_ms);
+}
+
 static void drop_move(struct client *client, int i)
 {
     client->moving--;

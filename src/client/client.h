@@ -82,6 +82,11 @@ void client_ask(struct client *client, const char *what, const char *key, const 
                 int64_t now_ms);
 /* A move of an own seat, or several, a line each. */
 void client_move(struct client *client, int32_t seat, struct span text, int64_t now_ms);
+/* Looks through the eyes of another own chair. */
+void client_look(struct client *client, int32_t seat, int64_t now_ms);
+/* What dice of wood show, as their move; and whether others agree to what was typed. */
+void client_throw(struct client *client, int32_t seat, struct span text, int64_t now_ms);
+void client_confirm(struct client *client, bool right, int64_t now_ms);
 /* What is known is on the screen now: from here on fair time counts. */
 void client_painted(struct client *client, int64_t now_ms);
 

@@ -31,6 +31,49 @@ void app_home(struct app *app)
     app->dirty = true;
 }
 
+// ---- a match that is over
+
+/* The file of the match on the screen, malloc'ed; NULL: it is not here. */
+static char *match_file(struct app *app, size_t *len)
+{
+    const struct scene *scene = &app->at.scene;
+
+    return scene->near && scene->news.state == NEWS_OVER
+               ? near_match(app->at.near, scene->news.match, len)
+               : NULL;
+}
+
+void app_film(struct app *app, bool verify)
+{
+    struct scene *scene = &app->at.scene;
+    size_t len = 0;
+    char *text = match_file(app, &len);
+
+    app->dirty = true;
+    if (!text || !film_open(&app->film, text, len, scene)) {
+        app_say(app, word(scene->lang, W_term_noFile));
+        return;
+    }
+    film_verify(&app->film, scene);
+    film_go(&app->film, scene, app->film.moves);
+    scene->page = PAGE_REPLAY;
+    scene->over = verify ? OVER_VERIFY : OVER_NONE;
+}
+
+void app_end_film(struct app *app)
+{
+    struct scene *scene = &app->at.scene;
+
+    film_release(&app->film);
+    if (!app->at.joined) {
+        app->quit = true; /* it came for the film only */
+        return;
+    }
+    memcpy(&scene->news, &app->at.client.news, sizeof(scene->news));
+    scene->page = PAGE_TABLE;
+    scene->over = OVER_NONE;
+}
+
 // ---- what the table tells
 
 /* A bot's moves come at once where one plays alone: each is shown for a while. */
@@ -47,7 +90,7 @@ static bool listen(struct app *app, int64_t now_ms)
 {
     enum client_event event;
 
-    if (now_ms < app->hold_ms)
+    if (now_ms < app->hold_ms || app->at.scene.page == PAGE_REPLAY)
         return false;
     event = sitting_next(&app->at, now_ms);
     if (event == CLIENT_QUIET)
@@ -82,7 +125,8 @@ static void draw(struct app *app, int64_t now_ms)
     int rows, columns;
 
     scene->now_ms = now_ms;
-    scene->match_ms = app->at.joined ? client_match_ms(&app->at.client, now_ms) : 0;
+    if (scene->page == PAGE_TABLE)
+        scene->match_ms = app->at.joined ? client_match_ms(&app->at.client, now_ms) : 0;
     scene->waiting = app->at.joined && client_busy(&app->at.client);
     tty_size(app->tty, &rows, &columns);
     screen_draw(scene, &app->grid, rows, columns);
@@ -95,7 +139,8 @@ static void draw(struct app *app, int64_t now_ms)
 
 static bool clock_runs(const struct app *app)
 {
-    const struct status *st = app->at.joined ? scene_status(&app->at.scene) : NULL;
+    bool table = app->at.joined && app->at.scene.page == PAGE_TABLE;
+    const struct status *st = table ? scene_status(&app->at.scene) : NULL;
 
     return st && app->at.scene.news.state == NEWS_MATCH && st->to_act & SEAT_BIT(SEAT_CLOCK);
 }
@@ -103,11 +148,11 @@ static bool clock_runs(const struct app *app)
 static void wait(struct app *app, const sigset_t *mask)
 {
     int64_t now_ms = clock_ms(), until_ms = INT64_MAX;
-    bool held = now_ms < app->hold_ms;
+    bool held = now_ms < app->hold_ms || app->at.scene.page == PAGE_REPLAY;
 
     if (clock_runs(app))
         until_ms = now_ms + TICK_MS;
-    if (held && app->hold_ms < until_ms)
+    if (now_ms < app->hold_ms && app->hold_ms < until_ms)
         until_ms = app->hold_ms;
     if (sitting_wait(&app->at, true, !held, until_ms, mask) == WOKEN_GONE)
         app->quit = true;
@@ -126,6 +171,17 @@ static void take_keys(struct app *app)
     }
 }
 
+static void begin_film(struct app *app, const char *text)
+{
+    struct scene *scene = &app->at.scene;
+
+    if (!film_open(&app->film, strdup(text), strlen(text), scene))
+        return;
+    film_verify(&app->film, scene);
+    film_go(&app->film, scene, 0);
+    scene->page = PAGE_REPLAY;
+}
+
 static void begin(struct app *app, const struct app_config *config)
 {
     app->config = config;
@@ -133,14 +189,17 @@ static void begin(struct app *app, const struct app_config *config)
     grid_init(&app->grid);
     sitting_init(&app->at, config);
     app_home(app);
-    if (config->join)
+    if (config->film)
+        begin_film(app, config->film);
+    else if (config->join)
         sitting_join(&app->at, config->join);
-    else if (config->game)
+    else if (config->game || config->series)
         sitting_play(&app->at);
 }
 
 static void release(struct app *app)
 {
+    film_release(&app->film);
     sitting_release(&app->at);
     grid_release(&app->grid);
     free(app);

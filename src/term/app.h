@@ -11,11 +11,16 @@ struct app_config {
     const struct game *game; /* to be played at once; NULL: home */
     const char *options;     /* of it, "": as usual */
     int bots;                /* -1: as usual */
+    int people;              /* at this keyboard */
+    const char *hand;        /* verbs of throws that they make themselves; NULL: none */
+    const char *set;         /* what the dice are drawn from, as a text; NULL: ours */
+    const char *series;      /* several matches as one, instead of a game; NULL: none */
     const char *bot;         /* how strong; NULL: as usual */
     const char *join;        /* the link or code of a table; NULL: none */
+    const char *film;        /* the file of a match to look at, instead of all this; NULL: none */
     bool watch;              /* looks on there, without a chair */
     const char *server;      /* where a code alone is looked for */
-    const char *name;        /* of who plays */
+    const char *name;        /* of who plays, with commas of several; NULL: guests */
     const char *locale;      /* its language */
     const char *folder;      /* what is kept, with its slash */
     const struct lexicon *lex;

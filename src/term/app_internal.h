@@ -2,6 +2,7 @@
 #ifndef TERM_APP_INTERNAL_H
 #define TERM_APP_INTERNAL_H
 
+#include "film.h"
 #include "screen.h"
 #include "sitting.h"
 #include "tty.h"
@@ -13,9 +14,13 @@ struct app {
     struct sitting at;
     bool quit, dirty; /* dirty: the screen is to be drawn */
     int64_t hold_ms;  /* until then what is shown stays */
+    struct film film; /* a match that is over, while it is looked at */
     char thrown[64];  /* the throw that was painted last */
 };
 
+/* Shows the match that is over as a replay, or what is known of its dice. */
+void app_film(struct app *app, bool verify);
+void app_end_film(struct app *app);
 /* To the first screen; chairs and match stay. */
 void app_home(struct app *app);
 /* What went wrong, as a line below. */

@@ -4,6 +4,7 @@
 #include "app_internal.h"
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "hint.h"
 
 // ---- a line of text
 
@@ -52,6 +53,21 @@ static void open_over(struct app *app, enum overlay over)
     app->at.scene.scroll = 0;
 }
 
+/* What the coach says goes to the messages, a step at a time. */
+static void hint(struct app *app)
+{
+    struct scene *scene = &app->at.scene;
+    char line[LOG_BYTES];
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    if (scene->news.coach)
+        hint_write(scene, scene->hand.hints++, &out);
+    else
+        say(&out, scene->lang, W_term_hintsOff, NULL);
+    app_say(app, line);
+}
+
 /* Keys that mean the same in every game. */
 static void common_key(struct app *app, int key)
 {
@@ -67,6 +83,8 @@ static void common_key(struct app *app, int key)
         open_over(app, OVER_LOG);
     else if (key == 'i' && !scene->near)
         open_over(app, OVER_CODE);
+    else if (key == 'h' && scene->news.state == NEWS_MATCH)
+        hint(app);
     else if (key == '>' && scene->news.state == NEWS_MATCH)
         open_line(&scene->typed);
     else if (key == 'q')
@@ -96,6 +114,8 @@ static void over_key(struct app *app, int key)
 {
     if (key == K_ENTER)
         client_say(&app->at.client, "again", -1, clock_ms());
+    else if (key == 'w' || key == 'v')
+        app_film(app, key == 'v');
     else if (key == 'o' && app->at.scene.near)
         app_home(app);
     else if (key == 'o')
@@ -135,6 +155,8 @@ static void menu_key(struct app *app, int key)
         open_over(app, OVER_RULES);
     else if (key == 'p')
         client_say(&app->at.client, "pause", !app->at.scene.news.paused, clock_ms());
+    else if (key == 'c')
+        client_say(&app->at.client, "coach", !app->at.scene.news.coach, clock_ms());
     else if (key == 'n')
         next_lang(&app->at.scene);
     else if (key == 'g') {
@@ -188,7 +210,10 @@ static void home_key(struct app *app, int key)
         sitting_play(&app->at);
     else if (key == K_TAB)
         scene->page = PAGE_OPTIONS;
-    else if (key == 'g' && scene->can_resume)
+    else if (key == 't') {
+        wish_begin_night(&scene->wish);
+        scene->page = PAGE_OPTIONS;
+    } else if (key == 'g' && scene->can_resume)
         sitting_resume(&app->at);
     else if (key == 'j')
         open_line(&scene->typed);
@@ -206,20 +231,79 @@ static void options_key(struct app *app, int key)
 {
     struct scene *scene = &app->at.scene;
     struct wish *wish = &scene->wish;
-    int rows = 2;
+    struct wish_row row[WISH_ROWS];
+    int rows = wish_rows(wish, row);
 
-    for (int i = 0; wish_param(wish, i); i++)
-        rows += wish_offers(wish, i);
     if (key == K_UP || key == K_DOWN)
         wish->mark = (wish->mark + (key == K_UP ? rows - 1 : 1)) % rows;
     else if (key == K_LEFT || key == K_RIGHT || key == ' ')
         wish_turn(wish, key == K_LEFT ? -1 : 1);
     else if (key == K_ENTER)
         sitting_play(&app->at);
+    else if (key == 'n')
+        open_line(&scene->typed);
     else if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
-    else if (key == K_ESC || key == 'q')
+    else if (key == K_ESC || key == 'q') {
+        wish_init(wish, wish->game);
         scene->page = PAGE_HOME;
+    }
+}
+
+/* As many people as names. */
+static void take_names(struct app *app, const char *names)
+{
+    struct wish *wish = &app->at.scene.wish;
+    int count = 1;
+
+    for (const char *comma = names; (comma = strchr(comma, ',')); comma++)
+        count++;
+    sitting_name(&app->at, names);
+    wish->mark = 0;
+    for (int i = 0; wish->people != count && i < SEATS_MAX; i++)
+        wish_turn(wish, 1);
+}
+
+/* What the dice of wood show. */
+static void throw_key(struct app *app, int key)
+{
+    struct typed *typed = &app->at.scene.typed;
+
+    if (!type(typed, key))
+        return;
+    refuse(app, sitting_throw(&app->at, span_trim(span_of(typed->text))));
+    *typed = (struct typed) { .open = false };
+}
+
+/* Another's word for what the dice show. */
+static void agree_key(struct app *app, int key)
+{
+    if (key == 'y' || key == 'n')
+        client_confirm(&app->at.client, key == 'y', clock_ms());
+    else
+        common_key(app, key);
+}
+
+/* Through a match that is over. */
+static void film_key(struct app *app, int key)
+{
+    struct scene *scene = &app->at.scene;
+    struct film *film = &app->film;
+
+    if (key == K_ESC || key == 'q')
+        app_end_film(app);
+    else if (key == 'v')
+        open_over(app, OVER_VERIFY);
+    else if (key == 'l')
+        open_over(app, OVER_LOG);
+    else if (key == 't')
+        open_over(app, OVER_POINTS);
+    else if (key == K_LEFT || key == K_RIGHT)
+        film_go(film, scene, scene->film_at + (key == K_LEFT ? -1 : 1));
+    else if (key == K_UP || key == K_DOWN)
+        film_round(film, scene, key == K_UP ? -1 : 1);
+    else if (key == K_HOME || key == K_END)
+        film_go(film, scene, key == K_HOME ? 0 : scene->film_of);
 }
 
 /* A line that is typed takes every key but these. */
@@ -233,6 +317,8 @@ static void line_key(struct app *app, int key)
         typed->open = false;
         if (app->at.scene.page == PAGE_HOME && typed->len > 0)
             sitting_join(&app->at, typed->text);
+        else if (app->at.scene.page == PAGE_OPTIONS && typed->len > 0)
+            take_names(app, typed->text);
         else if (app->at.scene.page == PAGE_TABLE)
             refuse(app, sitting_typed(&app->at, span_trim(span_of(typed->text))));
     }
@@ -244,6 +330,8 @@ void app_key(struct app *app, int key, bool pasted)
 
     if (key == K_CTRL('C'))
         app->quit = true;
+    else if (scene->page == PAGE_REPLAY && scene->over == OVER_NONE)
+        film_key(app, key);
     else if (key == K_CTRL('L'))
         tty_redraw(app->tty);
     else if (scene->typed.open)
@@ -252,6 +340,15 @@ void app_key(struct app *app, int key, bool pasted)
         overlay_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->lost && key == K_ENTER)
         client_retry(&app->at.client, clock_ms());
+    else if (scene->page == PAGE_TABLE && scene->cover) {
+        if (key == K_ENTER && !pasted)
+            sitting_uncover(&app->at);
+        else if (key == K_ESC)
+            open_over(app, OVER_MENU);
+    } else if (scene->page == PAGE_TABLE && scene_throws(scene) && key != K_ESC && key != K_F1)
+        throw_key(app, key);
+    else if (scene->page == PAGE_TABLE && scene->news.throw_text[0])
+        agree_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->news.state == NEWS_MATCH)
         match_key(app, key, pasted);
     else if (pasted)

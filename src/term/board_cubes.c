@@ -488,4 +488,5 @@ const struct board board_cubes = {
     .points = cubes_points,
     .read = aloud_cubes,
     .want = aloud_cubes_asks,
+    .covers = true,
 };

@@ -121,8 +121,9 @@ static void draw_roll(const struct scene *scene, const struct fiese15_turn *turn
     int seat = live ? f->turn : f->last_seat;
     bool mine = seat == scene_seat(scene);
 
-    grid_name(grid, row + 2, left + 1, ROLE_DIM,
-              mine ? word(scene->lang, W_term_roll) : scene_name(scene, seat), LABEL - 1);
+    if (count_of(&turn->rolled) > 0)
+        grid_name(grid, row + 2, left + 1, ROLE_DIM,
+                  mine ? word(scene->lang, W_term_roll) : scene_name(scene, seat), LABEL - 1);
     for (int c = 0; c < FIESE15_DICE; c++) {
         int column = left + LABEL + COLUMN * c;
 

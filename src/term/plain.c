@@ -13,6 +13,7 @@
 #include "base/utf8.h"
 #include "board.h"
 #include "ends.h"
+#include "hint.h"
 #include "screen.h"
 #include "sitting.h"
 
@@ -192,6 +193,20 @@ static void tell_last(const struct plain *p)
         line(scene_logged(scene, count));
 }
 
+static void tell_hint(struct plain *p)
+{
+    struct scene *scene = &p->at.scene;
+    char buf[SAID];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    if (scene->news.coach)
+        hint_write(scene, scene->hand.hints++, &out);
+    else
+        say(&out, scene->lang, W_term_hintsOff, NULL);
+    line(buf);
+}
+
 static void help(struct plain *p)
 {
     line(word(p->at.scene.lang, W_term_commandsMore));
@@ -213,6 +228,8 @@ static bool command(struct plain *p, struct span typed)
         tell_scores(p);
     else if (span_is(typed, "log"))
         tell_last(p);
+    else if (span_is(typed, "hint") && scene->news.state == NEWS_MATCH)
+        tell_hint(p);
     else if (span_is(typed, "rules") && scene->news.game)
         write_words(p->at.config->rules(scene->news.game, word_lang[scene->lang], RULES_COLUMNS));
     else if (span_is(typed, "quit") || span_is(typed, "q"))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "hand.h"
 
 enum { REPEAT_MS = 250 }; /* a key that is held down says nothing */
 
@@ -24,6 +25,19 @@ int scene_seat(const struct scene *scene)
     int seat = scene->news.seat;
 
     return st && seat >= 0 && seat < st->seats && scene->news.you & SEAT_BIT(seat) ? seat : -1;
+}
+
+bool scene_shared(const struct scene *scene)
+{
+    return scene->news.you & (scene->news.you - 1);
+}
+
+bool scene_throws(const struct scene *scene)
+{
+    const struct news *news = &scene->news;
+
+    return news->state == NEWS_MATCH && news->shown && news->you && !news->throw_text[0] &&
+           hand_next(news->hand, news->asked.game, news->asked.seen);
 }
 
 bool scene_mine(const struct scene *scene)

@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
+#include "hand.h"
 #include "look.h"
 #include "screen.h"
 
@@ -21,7 +22,7 @@ enum { FILES_A_SECOND = 20 };
 static void drop_errands(struct sitting *sitting)
 {
     for (int i = 0; i < sitting->errands; i++)
-        free(sitting->errand[i]);
+        free(sitting->errand[i]), sitting->errand[i] = NULL;
     sitting->errands = sitting->run = 0;
 }
 
@@ -34,7 +35,67 @@ static void run_errand(struct sitting *sitting, int64_t now_ms)
         client_tell(client, span_of(sitting->errand[sitting->run++]), now_ms);
 }
 
+/* A message of two members. */
+static void errand(struct sitting *sitting, const char *what, const char *key, const char *value)
+{
+    char buf[CLIENT_SAY_MAX];
+    struct text out;
+
+    if (sitting->errands == ERRANDS)
+        return;
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "do", span_of(what));
+    if (value)
+        js_str(&out, key, span_of(value));
+    else if (key)
+        js_bool(&out, key, true);
+    if (strcmp(what, "typed") == 0)
+        js_bool(&out, "on", true);
+    js_close(&out, '}');
+    if (!out.full)
+        mem_append(&sitting->errand[sitting->errands++], text_all(&out));
+}
+
+/* What has to be said between sitting down and the first throw. */
+static void plan_errands(struct sitting *sitting)
+{
+    const struct app_config *config = sitting->config;
+    const struct wish *wish = &sitting->scene.wish;
+    const char *series = config->series ? config->series : wish_series(wish);
+    const char *verbs = config->hand && config->hand[0] ? config->hand : NULL;
+
+    for (int i = 1; i < wish->people; i++)
+        errand(sitting, "add", "name", sitting->scene.names[i]);
+    if (config->set && !series && config->game == games[wish->game])
+        errand(sitting, "set", "text", config->set);
+    if (series)
+        errand(sitting, "series", "options", series);
+    if (wish->hand)
+        errand(sitting, "typed", verbs ? "text" : NULL, verbs);
+    if (wish->coach)
+        errand(sitting, "coach", "on", NULL);
+    if (sitting->errands > 0)
+        errand(sitting, "start", NULL, NULL);
+}
+
 // ---- to a table
+
+void sitting_name(struct sitting *sitting, const char *names)
+{
+    struct scene *scene = &sitting->scene;
+    struct span rest = span_of(names);
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct span name = span_trim(span_until(&rest, ','));
+
+        if (name.len > 0 && name.len < NEWS_NAME)
+            snprintf(scene->names[i], NEWS_NAME, "%.*s", (int)name.len, name.at);
+        else if (!scene->names[i][0])
+            snprintf(scene->names[i], NEWS_NAME, i > 0 ? "%s %d" : "%s", word(scene->lang, W_guest),
+                     i + 1);
+    }
+}
 
 void sitting_init(struct sitting *sitting, const struct app_config *config)
 {
@@ -45,13 +106,14 @@ void sitting_init(struct sitting *sitting, const struct app_config *config)
     sitting->config = config;
     device_init(&sitting->device, config->folder);
     scene->lang = words_lang(config->locale);
-    snprintf(scene->name, sizeof(scene->name), "%s",
-             config->name ? config->name : word(scene->lang, W_guest));
+    sitting_name(sitting, config->name ? config->name : "");
     for (int i = 0; config->game && games[i]; i++)
         game = games[i] == config->game ? i : game;
+    scene->wish.people = config->people;
     wish_init(&scene->wish, game);
     if (config->bots >= 0)
         scene->wish.bots = config->bots;
+    scene->wish.hand = config->hand;
     if (config->bot)
         snprintf(scene->wish.bot, sizeof(scene->wish.bot), "%s", config->bot);
     if (config->game)
@@ -88,7 +150,7 @@ static void sit_down(struct sitting *sitting, struct line *line)
     scene->over = OVER_NONE;
     scene->near = line == sitting->near;
     scene->lost = scene->waiting = scene->greeted = false;
-    scene->tries = 0;
+    scene->tries = scene->cover = scene->bare = scene->as = 0;
     scene->kept[0] = scene->url[0] = '\0';
     scene->news = (struct news) { .state = NEWS_NOWHERE };
     hand_clear(&scene->hand);
@@ -117,13 +179,14 @@ bool sitting_play(struct sitting *sitting)
     wish_options(wish, &text);
     sit_down(sitting, sitting->near);
     sitting->scene.logged = 0;
+    plan_errands(sitting);
     client_open(&sitting->client,
                 &(struct client_open) { .game = games[wish->game]->name,
                                         .options = options,
-                                        .name = sitting->scene.name,
+                                        .name = sitting->scene.names[0],
                                         .bots = wish->bots,
                                         .bot = wish->bot[0] ? wish->bot : NULL,
-                                        .start = true },
+                                        .start = sitting->errands == 0 },
                 clock_ms());
     return true;
 }
@@ -184,7 +247,7 @@ bool sitting_join(struct sitting *sitting, const char *where)
     else if (device_seat(&sitting->device, far->name, place.code, &seat))
         client_return(&sitting->client, &seat, clock_ms());
     else
-        client_join(&sitting->client, place.code, sitting->scene.name, 0, clock_ms());
+        client_join(&sitting->client, place.code, sitting->scene.names[0], 0, clock_ms());
     return true;
 }
 
@@ -232,6 +295,41 @@ static void keep_file(struct sitting *sitting)
     free(text);
 }
 
+/* Of several people here the one who is to act sees the table; before secrets it is covered. */
+static void choose_eyes(struct sitting *sitting, int64_t now_ms)
+{
+    struct scene *scene = &sitting->scene;
+    const struct status *st = scene_status(scene);
+    uint32_t acting = st && scene->news.state == NEWS_MATCH ? st->to_act & scene->news.you : 0;
+    const struct board *board = st ? board_find(scene->news.asked.game) : NULL;
+    int seat = scene->news.seat, want;
+
+    if (!st || !scene_shared(scene) || scene->news.state != NEWS_MATCH)
+        scene->cover = scene->bare = 0;
+    if (!acting || !scene_shared(scene))
+        return;
+    want = seat >= 0 && acting & SEAT_BIT(seat) ? seat : __builtin_ctz(acting);
+    if (!(st->secret & SEAT_BIT(want)) || !board || !board->covers)
+        scene->cover = scene->bare = 0;
+    else if (scene->bare != want + 1)
+        scene->cover = want + 1;
+    else if (seat == want)
+        scene->cover = 0;
+    if (seat != want && !scene->cover)
+        client_look(&sitting->client, want, now_ms);
+}
+
+void sitting_uncover(struct sitting *sitting)
+{
+    struct scene *scene = &sitting->scene;
+
+    scene->bare = scene->cover;
+    if (scene->news.seat != scene->cover - 1)
+        client_look(&sitting->client, scene->cover - 1, clock_ms());
+    else
+        scene->cover = 0;
+}
+
 static void on_news(struct sitting *sitting, int64_t now_ms)
 {
     struct scene *scene = &sitting->scene;
@@ -244,7 +342,7 @@ static void on_news(struct sitting *sitting, int64_t now_ms)
     st = scene_status(scene);
     same = scene->before.shown && strcmp(scene->before.match, scene->news.match) == 0;
     was = same ? news_status(&scene->before) : NULL;
-    if (!st || !was || !same_throw(st, was) ||
+    if (!st || !was || !same_throw(st, was) || scene->before.seat != scene->news.seat ||
         (scene_seat(scene) >= 0 && (was->to_act & ~st->to_act & SEAT_BIT(scene_seat(scene)))))
         hand_clear(&scene->hand);
     board = st ? board_find(scene->news.asked.game) : NULL;
@@ -255,6 +353,7 @@ static void on_news(struct sitting *sitting, int64_t now_ms)
     else
         scene->kept[0] = '\0';
     run_errand(sitting, now_ms);
+    choose_eyes(sitting, now_ms);
 }
 
 static void on_refused(struct sitting *sitting, int64_t now_ms)
@@ -329,10 +428,13 @@ bool sitting_ended(const struct sitting *sitting, enum client_event event, char 
 /* What the rules here refuse is not even sent. */
 const char *sitting_send(struct sitting *sitting, struct span moves)
 {
-    const struct scene *scene = &sitting->scene;
+    struct scene *scene = &sitting->scene;
     struct span rest = moves;
-    struct move first = { .seat = scene_seat(scene), .at_ms = scene->match_ms };
+    struct move first = { .seat = scene->as > 0 ? scene->as - 1 : scene_seat(scene),
+                          .at_ms = scene->match_ms };
     const char *why, *told;
+
+    scene->as = 0;
 
     if (moves.len == 0 || first.seat < 0 || !scene->news.shown)
         return NULL;
@@ -360,6 +462,26 @@ const char *sitting_typed(struct sitting *sitting, struct span typed)
         look->expand(scene_seen(scene), move.seat, typed, &text) && !text.full)
         return sitting_send(sitting, text_all(&text));
     return sitting_send(sitting, typed);
+}
+
+const char *sitting_throw(struct sitting *sitting, struct span typed)
+{
+    static char wrong[LINE_ERROR_MAX];
+    const struct scene *scene = &sitting->scene;
+    const struct question *asked = &scene->news.asked;
+    struct move m = { .seat = SEAT_DICE, .at_ms = scene->match_ms };
+    char buf[MOVE_MAX + 1];
+    struct text move;
+
+    text_init(&move, buf, sizeof(buf));
+    hand_expand(asked->game, asked->seen, typed, &move);
+    m.text = text_all(&move);
+    if (!move.full && !game_would(asked->game, asked->seen, &m)) {
+        client_throw(&sitting->client, __builtin_ctz(scene->news.you), m.text, clock_ms());
+        return NULL;
+    }
+    hand_words(wrong, sizeof(wrong), asked->game, asked->seen, m.text, word_lang[scene->lang]);
+    return wrong;
 }
 
 enum woken sitting_wait(struct sitting *sitting, bool input, bool table, int64_t until_ms,

@@ -28,6 +28,9 @@ struct sitting {
 void sitting_init(struct sitting *sitting, const struct app_config *config);
 void sitting_release(struct sitting *sitting);
 
+/* Who sits here, with commas between several; who has no name is a guest. */
+void sitting_name(struct sitting *sitting, const char *names);
+
 /* Begins what is wished; goes on with what was left; goes to a table by its link or code. False
  * after a line in the log. */
 bool sitting_play(struct sitting *sitting);
@@ -46,6 +49,10 @@ enum client_event sitting_next(struct sitting *sitting, int64_t now_ms);
  * not even sent, in words. */
 const char *sitting_send(struct sitting *sitting, struct span moves);
 const char *sitting_typed(struct sitting *sitting, struct span typed);
+/* Takes what dice of wood show. NULL, or what is wrong with it, in words. */
+const char *sitting_throw(struct sitting *sitting, struct span typed);
+/* Whoever was asked to come to the keyboard is there. */
+void sitting_uncover(struct sitting *sitting);
 
 /* What ends a sitting in lines: nobody answers there, or it was sent away. False if nothing does.
  */
