@@ -10,14 +10,15 @@
 
 extern const struct command command_serve, command_set, command_play, command_join, command_replay,
     command_random, command_score, command_words, command_solve, command_sim, command_tour,
-    command_rules, command_backup, command_admin, command_load, command_bench, command_verify;
+    command_rules, command_backup, command_admin, command_load, command_bench, command_verify,
+    command_site;
 
 /* In the order of `--help`. A new command is added here. */
 static const struct command *const commands[] = {
     &command_serve,  &command_play,  &command_join,  &command_replay, &command_verify,
     &command_random, &command_score, &command_words, &command_solve,  &command_sim,
     &command_tour,   &command_rules, &command_set,   &command_backup, &command_admin,
-    &command_load,   &command_bench,
+    &command_site,   &command_load,  &command_bench,
 };
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 

@@ -13,8 +13,6 @@ enum {
 };
 _Static_assert(RANKS <= UINT8_MAX + 1, "a rank is a byte");
 
-const struct cubes_known *cubes_known;
-
 struct cubes_card cubes_card(const struct cubes *c, int seat)
 {
     struct cubes_card card = { .left = CUBES_THROWS - c->st.round, .again = c->again };

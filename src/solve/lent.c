@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+const struct cubes_known *cubes_known;
 const struct cubes_oracle *cubes_oracle;
 const struct fiese15_outlook *fiese15_outlook;
 
