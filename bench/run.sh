@@ -38,6 +38,7 @@ store() {
 # The page in Chromium; throws also beside another program, if one is named.
 page() {
     "$root/tests/page/run.sh" "$build/knobel" speed
+    "$root/tests/page/run.sh" "$build/knobel" visit
     "$root/tests/page/run.sh" "$build/knobel" throws $parts
 }
 

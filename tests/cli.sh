@@ -250,6 +250,12 @@ strip R2 Y2 G2 B2 K6 W1
 END
 sed 's/K6/K4/' own.set >sum.set
 printf 'knobel set 1\ngame cubes\ndie 1 3 5 7 9\n' >five.set
+is 'the page as a folder' run 0 site page
+is '... with a policy, and without a server' grep -q 'knobel-near' page/index.html
+is '... and nothing that a host packs itself' [ ! -e page/index.html.gz ]
+is '... not over another' says 1 'page: Directory not empty' site page
+is '... nor nowhere' says 1 'no/where: No such file or directory' site no/where
+is '... of one name' says 2 "site: needs one DIR, see --help" site
 is 'a set' prints 'own.set: a set of fiese15, Omas Schachtel' set own.set
 is 'a wrong sum' says 1 \
     'sum.set:5: the targets of this front add up to 13, not 15' set sum.set
