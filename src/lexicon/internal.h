@@ -16,6 +16,9 @@ enum {
     CATEGORIES_SEXED = 1 << ANIMALS | 1 << PROFESSIONS,            /* have feminine forms */
 };
 
+/* The one of those that hang together which has this language, or the last. */
+const struct lexicon *lexicon_in(const struct lexicon *lex, int lang);
+
 /* lexicon.c, by keys: */
 /* The first entry of a key, behind which those of other categories follow; or NO_ENTRY. */
 uint32_t lexicon_first(const struct lexicon *lex, int lang, struct span key);

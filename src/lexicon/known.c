@@ -9,7 +9,8 @@
 enum {
     FIRST_MIN = 3, /* letters of a compound's first part, */
     HEAD_MIN = 3,  /* of its head, */
-    WHOLE_MIN = 7, /* and of all of it */
+    WHOLE_MIN = 7, /* and of all of it, */
+    WHOLE_EN = 9,  /* in English, whose short words end alike by chance: inkling, animate */
     TITLES = 1 << MUSIC | 1 << BOOKS | 1 << SCREEN,
 };
 
@@ -77,7 +78,7 @@ static uint32_t compound_behind(const struct lexicon *lex, int lang, struct span
 {
     uint32_t found = 0;
 
-    if (near_letters(key) < WHOLE_MIN)
+    if (near_letters(key) < (lang == WORDS_EN ? WHOLE_EN : WHOLE_MIN))
         return 0;
     for (size_t at = FIRST_MIN; at + HEAD_MIN <= key.len; at++) {
         struct span head = { key.at + at, key.len - at }, first = { key.at, at };
@@ -205,6 +206,7 @@ enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, 
     uint32_t wanted = category == WORDS_NONE ? 0 : CATEGORY_BIT(category), in;
     struct keys k;
 
+    lex = lexicon_in(lex, lang);
     fold_both(&k, word, lang);
     if (fold_key(&k.plain).len == 0)
         return WORDS_UNKNOWN;

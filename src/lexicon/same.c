@@ -252,7 +252,9 @@ static const char *near_anywhere(struct pair *p)
 enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category, struct span a,
                                struct span b, const char **why)
 {
-    struct pair p = { .lex = lex, .lang = lang, .category = category, .word = { a, b } };
+    struct pair p = {
+        .lex = lexicon_in(lex, lang), .lang = lang, .category = category, .word = { a, b }
+    };
     struct fold f[2];
     const char *unasked;
 
@@ -266,7 +268,7 @@ enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category
     if (span_same(p.key[0], p.key[1]))
         return LEXICON_SAME;
     for (int i = 0; i < 2; i++)
-        p.known[i] = known_in(lex, lang, p.word[i]);
+        p.known[i] = known_in(p.lex, lang, p.word[i]);
     *why = category == WORDS_NONE ? near_anywhere(&p) : near(&p);
     if (*why)
         return LEXICON_PROPOSED;
