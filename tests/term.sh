@@ -64,8 +64,14 @@ is 'the window gets small' sees 'R▲'
 tm resize-window -t t -x 120 -y 40
 is 'and large' sees '│ bust'
 is 'a turn, by its keys' turn
-is 'to the end, against a bot' sees 'Play again'
+is 'to the end, against a bot' sees 'another match of the same kind'
 is 'the file of the match is kept' sees 'knobel-fiese15-'
+keys v
+is 'its dice are checked' sees 'The dice were right'
+keys x Left
+is 'it is seen again' sees 'Move [0-9]* of'
+keys Escape
+is 'and back' sees 'Play again\|same kind'
 keys C-c
 is 'Ctrl-C leaves' sees 'ended 0'
 right() { "$knobel" verify "$folder"/.local/state/knobel/knobel-fiese15-*.play >verified; }
@@ -77,6 +83,8 @@ keys 3 Enter
 is 'cubes begins' sees 'Enter rolls\|calculating\|rolls next'
 tm set-buffer 'pp ss quit'
 tm paste-buffer -p -t t
+keys h
+is 'no hint unless it is allowed' sees 'Hints are off'
 keys '?'
 is 'help' sees 'hand in\|draw anew'
 keys Escape
@@ -94,18 +102,61 @@ open 80 24 tmux-256color "$knobel" play words seats=2 lang=en
 is 'words' sees 'Haste Worte?'
 keys C-c
 
+# Several people, several games, dice of wood.
+open 80 24 tmux-256color "$knobel" play blitz seats=3 first=0 --people 3 --name Ana,Ben,Cleo
+is 'three at one keyboard' sees 'Ana: You roll'
+keys Enter
+is 'who buzzes has a letter' sees 'A Ana, L Ben, G Cleo'
+keys l 9
+is 'who pressed it called, and nobody else' sees 'Ben  *\[L\].*has called'
+is 'the others go on' sees 'A Ana, G Cleo'
+keys C-c
+open 80 24 tmux-256color "$knobel" play words seats=2 lang=en --people 2 --name Ana,Ben
+is 'two write in turn' sees ': Your turn'
+keys Enter
+is 'and take in turn' sees 'Ana: Enter: take'
+keys Enter
+is 'the other one' sees 'Ben: Enter: take'
+keys Enter
+is 'behind a cover' sees 'come to the keyboard'
+keys Enter
+is 'which is lifted' sees 'when you are ready'
+keys C-c
+open 80 24 tmux-256color "$knobel" play --series "'fiese15 rounds=1; blitz'" --hand all --name Ana
+is 'a series, with dice of wood' sees 'The strip you drew'
+keys 111111 Enter
+is 'what cannot be is told' sees 'adds up to 6, not 15'
+keys 333222 Enter
+is 'what can be is taken' sees 'Enter rolls all six'
+keys C-c
 open 80 24 vt100 "$knobel" play fiese15 seats=2 --name Ana
 is 'a terminal without colours' sees 'limit'
 keys C-c
 open 80 24 dumb "$knobel" play fiese15 seats=2
 is 'one on which nothing can be drawn: in lines' sees 'In lines: this terminal cannot be drawn on'
+keys roll Enter
+is 'and there it is played' sees 'fits\|bust'
+keys quit Enter
 open 80 24 nonsense "$knobel" play fiese15 seats=2
 is 'one that nobody knows: in lines' sees 'In lines: '
 open 80 24 tmux-256color NO_COLOR=1 "$knobel" play fiese15 seats=2
 is 'NO_COLOR' sees 'limit'
 no_colour() { ! tm capture-pane -p -e -t t | grep -q '\[[34]8;5;'; }
 is 'has none' no_colour
-keys C-c
+
+# gone: until no program of that name is there any more, half a minute at most.
+gone() {
+    tries=0
+    while pgrep -f "^$knobel play words --name Gone$$" >pids; do
+        tries=$((tries + 1))
+        [ $tries -lt 300 ] || { xargs kill <pids; return 1; }
+        sleep 0.1
+    done
+}
+open 80 24 tmux-256color "$knobel" play words --name "Gone$$"
+is 'a window' sees 'Haste Worte?'
+tm kill-session -t t
+is 'is closed, and the program ends with it' gone
 
 # A table of a server: opened there, joined here.
 serve() {
@@ -134,5 +185,15 @@ keys C-c
 is 'left' sees 'ended 0'
 mode() { [ "$(stat -c %a "$folder/.local/state/knobel/seats")" = 600 ]; }
 is 'the key to the chair is for nobody else' mode
+
+# Tables that cannot be had.
+open 80 24 tmux-256color "$knobel" join 'http://127.0.0.1:1/#KMPQR'
+is 'a server that is not there is told' sees 'http://127.0.0.1:1/ cannot be reached'
+keys q
+is 'and one gets home from it' sees 'Würfelblitz'
+keys C-c
+open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$port/#AAAAA"
+is 'so is a table that is not there' sees 'There is no table with this code'
+keys C-c
 echo "1..$count"
 exit $failed

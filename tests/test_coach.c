@@ -159,7 +159,7 @@ static void test_cubes(void)
 /* Solitaire: points are expectation, luck and gifts; the last die: chances given away. */
 static double unexplained_alone(const struct trial *t, int seat)
 {
-    return status(&t->now)->score[seat] - cubes_known_value[CUBES_THROWS][CUBES_CARDS - 1] -
+    return status(&t->now)->score[seat] - cubes_known->value[CUBES_THROWS][CUBES_CARDS - 1] -
            t->coach.luck[seat] + t->coach.lost[seat];
 }
 
@@ -411,7 +411,6 @@ static void test_last_strip(const char *options)
 
 int main(void)
 {
-    solve_lend();
     test_chance();
     test_last_strips();
     test_last_strip("rounds=2");

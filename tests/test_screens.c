@@ -34,11 +34,161 @@ struct scenario {
     enum page page;
     enum overlay over;
     enum news_state state;
+    bool lost;        /* the server cannot be reached */
+    const char *says; /* what was told last */
+    void (*more)(struct scene *scene);
 };
+
+static void two_here(struct scene *s)
+{
+    s->news.you = 3;
+}
+
+static void covered(struct scene *s)
+{
+    two_here(s);
+    s->cover = 2;
+}
+
+static void three_options(struct scene *s)
+{
+    s->wish.people = 3;
+    s->wish.bots = 0;
+    for (int i = 1; i < 3; i++)
+        snprintf(s->names[i], NEWS_NAME, "%s", i == 1 ? "Ben" : "Cleo");
+}
+
+static void a_night(struct scene *s)
+{
+    wish_begin_night(&s->wish);
+    s->wish.mark = 3;
+}
+
+static void in_series(struct scene *s)
+{
+    s->news.series = (struct news_series) {
+        .on = true, .games = 4, .played = 1, .score = { 10, 7 }, .ahead = 1
+    };
+}
+
+static void series_over(struct scene *s)
+{
+    in_series(s);
+    s->news.series.played = 4;
+}
+
+static void by_hand(struct scene *s)
+{
+    snprintf(s->news.hand, sizeof(s->news.hand), "strip roll throw letter");
+    snprintf(s->typed.text, sizeof(s->typed.text), "43");
+}
+
+static void replayed(struct scene *s)
+{
+    s->page = PAGE_REPLAY;
+    s->film_at = 3;
+    s->film_of = 13;
+}
+
+static void with_coach(struct scene *s)
+{
+    s->news.coach = true;
+}
+
+/* The longest there is: some throws by hand, all of it right. */
+static void verified(struct scene *s)
+{
+    struct text out;
+
+    replayed(s);
+    text_init(&out, s->verdict, sizeof(s->verdict));
+    text_str(&out, word(s->lang, W_term_verified));
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedThrows, "128", NULL);
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedHand, "12", NULL);
+    text_char(&out, '\n');
+    text_str(&out, word(s->lang, W_term_verifiedWhole));
+    text_char(&out, '\n');
+    say(&out, s->lang, W_term_verifiedCheck, "203711", NULL);
+}
+
+static void typed_by_other(struct scene *s)
+{
+    s->news.throw_seat = 1;
+    snprintf(s->news.throw_text, sizeof(s->news.throw_text), "roll R2 Y2 G1 B4 K5 W1");
+}
 
 static const struct scenario scenarios[] = {
     { .name = "home", .page = PAGE_HOME },
+    { .name = "home-refused", .page = PAGE_HOME, .says = "no_such_table" },
+    { .name = "unreached", .page = PAGE_TABLE, .lost = true },
     { .name = "options", .page = PAGE_OPTIONS },
+    { .name = "options-people", .page = PAGE_OPTIONS, .more = three_options },
+    { .name = "options-night", .page = PAGE_OPTIONS, .more = a_night },
+    { .name = "hand-strip", .game = "fiese15", .options = "seats=2", .more = by_hand },
+    { .name = "hand-roll",
+      .game = "fiese15",
+      .options = "seats=2",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\n",
+      .more = by_hand },
+    { .name = "hand-blitz",
+      .game = "blitz",
+      .options = "seats=3 first=0",
+      .moves = "0 throw\n",
+      .more = by_hand },
+    { .name = "hand-agree",
+      .game = "fiese15",
+      .options = "seats=2",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\n",
+      .more = typed_by_other },
+    { .name = "series-next",
+      .game = "fiese15",
+      .options = "seats=2 rounds=1",
+      .moves =
+          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
+          "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n",
+      .more = in_series },
+    { .name = "series-over",
+      .game = "fiese15",
+      .options = "seats=2 rounds=1",
+      .moves =
+          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
+          "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n",
+      .more = series_over },
+    { .name = "replay",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .more = replayed },
+    { .name = "verify",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .over = OVER_VERIFY,
+      .more = verified },
+    { .name = "coach",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .more = with_coach },
+    { .name = "shared-turn",
+      .game = "fiese15",
+      .options = "seats=3",
+      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
+      .keys = "gw",
+      .more = two_here },
+    { .name = "shared-buzz",
+      .game = "blitz",
+      .options = "seats=3 first=0 buzz=1",
+      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n",
+      .more = two_here },
+    { .name = "shared-cover",
+      .game = "words",
+      .options = "seats=3 write=turn",
+      .moves = "0 throw\nD throw dishes drinks animals produce clothing plants\n0 take dishes\n"
+               "1 take drinks\n2 take animals\nD letter B\n",
+      .more = covered },
     { .name = "lobby", .page = PAGE_TABLE, .game = "fiese15", .state = NEWS_LOBBY },
     { .name = "fiese15-start",
       .game = "fiese15",
@@ -214,15 +364,26 @@ static bool set(const struct scenario *to, int lang)
     int64_t at_ms = 0;
 
     memset(&scene, 0, sizeof(scene));
+    scene.wish.people = 1;
     scene.page = to->game ? PAGE_TABLE : to->page;
     scene.over = to->over;
     scene.lang = lang;
     scene.near = !to->state;
     wish_init(&scene.wish, 0);
     scene.can_resume = true;
-    snprintf(scene.name, sizeof(scene.name), "Ana");
+    snprintf(scene.names[0], NEWS_NAME, "Ana");
     snprintf(scene.news.code, sizeof(scene.news.code), "KMPQR");
     snprintf(scene.url, sizeof(scene.url), "http://192.168.1.20:8015/#KMPQR");
+    if (to->says)
+        scene_log(&scene, word_find(lang, "reasons", to->says));
+    if (to->lost) {
+        scene.lost = true;
+        scene.near = false;
+        scene.tries = 3;
+        snprintf(scene.wrong, sizeof(scene.wrong), "Connection refused");
+    }
+    if (!game && to->more)
+        to->more(&scene);
     if (!game)
         return true;
     setup_read(&setup, game, span_of(to->options ? to->options : ""), &where);
@@ -249,6 +410,8 @@ static bool set(const struct scenario *to, int lang)
         at_ms += 1000;
     }
     press(&scene, to->keys);
+    if (to->more)
+        to->more(&scene);
     return true;
 }
 
@@ -396,14 +559,21 @@ static void test_random(const char *name, const char *options, int matches, bool
                 continue;
             at_ms += 100;
             show(&scene, game, state, i % 3 == 2 ? SEAT_WATCHER : 0);
+            if (i % 3 == 1)
+                scene.news.you = 3;
+            if (i % 4 == 3)
+                snprintf(scene.news.hand, sizeof(scene.news.hand), "strip roll throw letter");
             right = looks_right(game, &rng);
             for (int k = 0; k < 3 && right && scene_mine(&scene); k++) {
                 text_init(&move, typed, sizeof(typed));
                 scene.now_ms += 1000;
                 board->key(&scene, any_key[rng_below(&rng, sizeof(any_key) / sizeof(int))], &move);
-                m = (struct move) { .seat = 0, .text = text_all(&move), .at_ms = at_ms };
+                m = (struct move) { .seat = scene.as > 0 ? scene.as - 1 : 0,
+                                    .text = text_all(&move),
+                                    .at_ms = at_ms };
                 span_until(&m.text, '\n');
                 m.text = (struct span) { typed, move.len - m.text.len - (m.text.len > 0) };
+                scene.as = 0;
                 refused += move.len > 0 && game_would(game, state, &m) != NULL;
                 right = looks_right(game, &rng);
             }
@@ -416,7 +586,7 @@ static void test_random(const char *name, const char *options, int matches, bool
 
 static void test_names(void)
 {
-    set(&scenarios[3], 1);
+    set(&scenarios[SCENARIOS - 1], 1);
     snprintf(scene.news.chair[0].name, NEWS_NAME, "%s", "\x1b[2J\a宮本武蔵宮本武蔵宮本武蔵");
     screen_draw(&scene, &grid, 24, 80);
     for (int i = 0; i < grid.rows * grid.columns; i++)

@@ -17,10 +17,16 @@ const entry = (lang) =>
         `import { match } from './src/text/match.${lang}';`,
         `import { ${lang} as all } from './src/text/${lang}';`,
         `import { term } from './src/text/term.${lang}';`,
+        `import { day } from './src/text/day';`,
+        ...gamesWith('day.ts').map(
+            (game) => `import { share as ${game}Share } from './src/games/${game}/day';`,
+        ),
         ...gamesWith('text.en.ts').map(
             (game) => `import { board as ${game} } from './src/games/${game}/text.${lang}';`,
         ),
-        `export default { ...match, ...all, term, boards: { ${gamesWith('text.en.ts').join()} } };`,
+        `const share = { ${gamesWith('day.ts').map((game) => `${game}: ${game}Share.${lang}`)} };`,
+        `const boards = { ${gamesWith('text.en.ts').join()} };`,
+        `export default { ...match, ...all, term, day: day.${lang}, share, boards };`,
     ].join('\n');
 
 async function load(lang) {
@@ -44,7 +50,14 @@ function textOf(value) {
     if (typeof value !== 'function') return null;
     const marks = Array.from({ length: value.length }, (_, i) => `{${i}}`);
     const other = value(...marks);
-    const oneOf = (i) => value(...marks.map((mark, k) => (k === i ? 1 : mark)));
+    const oneOf = (i) => {
+        const told = (one) => value(...marks.map((mark, k) => (k === i ? one : mark)));
+        try {
+            return told(1);
+        } catch {
+            return told('1'); // a text, never counted
+        }
+    };
     const counts = marks.findIndex((mark, i) => oneOf(i) !== other.replaceAll(mark, '1'));
     return { other, one: counts < 0 ? null : oneOf(counts), counts: Math.max(counts, 0) };
 }

@@ -144,6 +144,57 @@ static void take_dice(const json_t *from, struct news_dice *dice)
     }
 }
 
+static void take_series(const json_t *from, struct news_series *series)
+{
+    const json_t *score = json_object_get(from, "score");
+
+    if (!from)
+        return;
+    *series = (struct news_series) { .on = json_is_object(from) };
+    take_int(from, "games", &series->games);
+    take_int(from, "played", &series->played);
+    series->ahead = mask_of(json_object_get(from, "ahead"));
+    for (size_t i = 0; i < NEWS_CHAIRS && i < json_array_size(score); i++) {
+        json_int_t n = json_integer_value(json_array_get(score, i));
+
+        series->score[i] = n >= 0 && n <= INT32_MAX ? (int32_t)n : 0;
+    }
+}
+
+/* Throws that people make, what they are drawn from, and one that waits for others. */
+static void take_hand(const json_t *from, struct news *news)
+{
+    const json_t *verbs = json_object_get(from, "hand"), *set = json_object_get(from, "set");
+    const json_t *thrown = json_object_get(from, "throw");
+    struct text out;
+    size_t i;
+    json_t *value;
+
+    if (json_is_array(verbs)) {
+        text_init(&out, news->hand, sizeof(news->hand));
+        json_array_foreach(verbs, i, value)
+        {
+            char word[NEWS_WORD] = "";
+
+            if (json_is_string(value))
+                copy(word, sizeof(word), json_string_value(value));
+            text_str(&out, i > 0 ? " " : "");
+            text_str(&out, word);
+        }
+    }
+    if (thrown) {
+        news->throw_seat = -1;
+        news->throw_text[0] = '\0';
+        take_int(thrown, "seat", &news->throw_seat);
+        TAKE_TEXT(thrown, "text", news->throw_text);
+    }
+    if (set) {
+        news->set = json_is_object(set);
+        news->set_name[0] = '\0';
+        TAKE_TEXT(set, "name", news->set_name);
+    }
+}
+
 static void take_state(const json_t *from, struct news *news)
 {
     static const char *const name[] = { "", "lobby", "match", "over" };
@@ -177,6 +228,8 @@ static void take_table(const json_t *from, struct news *news)
     take_int(from, "least", &news->least);
     take_int(from, "most", &news->most);
     take_dice(json_object_get(from, "dice"), &news->dice);
+    take_series(json_object_get(from, "series"), &news->series);
+    take_hand(from, news);
     take_chairs(json_object_get(from, "chairs"), news);
     if (json_is_array(json_object_get(from, "you")))
         news->you = mask_of(json_object_get(from, "you"));
@@ -229,6 +282,9 @@ static enum news_kind read_told(const json_t *from, struct news_told *told, cons
     TAKE_TEXT(from, "code", told->code);
     TAKE_TEXT(from, "token", told->token);
     TAKE_TEXT(from, "pass", told->pass);
+    TAKE_TEXT(from, "node", told->node);
+    if (strspn(told->node, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(told->node))
+        told->node[0] = '\0'; /* it becomes part of a path */
     TAKE_TEXT(from, "do", told->about);
     TAKE_TEXT(from, "why", told->why);
     TAKE_TEXT(from, "text", told->text);
@@ -237,6 +293,8 @@ static enum news_kind read_told(const json_t *from, struct news_told *told, cons
            : strcmp(is, "no") == 0   ? NEWS_NO
            : strcmp(is, "gone") == 0 ? NEWS_GONE
            : strcmp(is, "pass") == 0 ? NEWS_PASS
+           : strcmp(is, "node") == 0 ? NEWS_NODE
+           : strcmp(is, "pong") == 0 ? NEWS_PONG
                                      : NEWS_NOTHING;
 }
 

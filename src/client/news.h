@@ -38,6 +38,14 @@ struct news_dice {
     int32_t waits;
 };
 
+/* Several matches as one. */
+struct news_series {
+    bool on;
+    int32_t games, played;
+    int32_t score[NEWS_CHAIRS]; /* by seat */
+    uint32_t ahead;             /* who has won, or is ahead, by bit */
+};
+
 struct news {
     int64_t v, now_ms;
     char id[NEWS_WORD], code[NEWS_WORD], match[NEWS_WORD];
@@ -48,6 +56,12 @@ struct news {
     int32_t host, played, watchers, least, most; /* host: -1, least: -1, none */
     int64_t thrown_ms;                           /* -1: nothing yet */
     struct news_dice dice;
+    struct news_series series;
+    char hand[NEWS_LINE];      /* verbs of throws that people make, with spaces */
+    int32_t throw_seat;        /* who typed one that waits for others; -1: nobody, */
+    char throw_text[MOVE_MAX]; /* and what */
+    bool set;                  /* the dice are of a set, */
+    char set_name[NEWS_NAME];  /* which may have a name */
     int32_t chairs;
     struct news_chair chair[NEWS_CHAIRS];
     uint32_t you;           /* chairs of this device, by bit */
@@ -68,10 +82,13 @@ enum news_kind {
     NEWS_NO,    /* in `told`: something was refused */
     NEWS_GONE,  /* in `told`: the device is not at the table any more */
     NEWS_PASS,  /* in `told`: it looks on */
+    NEWS_NODE,  /* in `told`: the table is at another node */
+    NEWS_PONG,
 };
 
 struct news_told {
     char table[NEWS_WORD], code[NEWS_WORD], token[NEWS_WORD], pass[NEWS_WORD];
+    char node[NEWS_WORD];                  /* of several: who greets, or has the table */
     char about[NEWS_WORD], why[NEWS_WORD]; /* what was refused, and the reason */
     char text[NEWS_LINE];
     bool password; /* hello: who opens a table needs one */

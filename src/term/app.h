@@ -11,11 +11,16 @@ struct app_config {
     const struct game *game; /* to be played at once; NULL: home */
     const char *options;     /* of it, "": as usual */
     int bots;                /* -1: as usual */
+    int people;              /* at this keyboard */
+    const char *hand;        /* verbs of throws that they make themselves; NULL: none */
+    const char *set;         /* what the dice are drawn from, as a text; NULL: ours */
+    const char *series;      /* several matches as one, instead of a game; NULL: none */
     const char *bot;         /* how strong; NULL: as usual */
     const char *join;        /* the link or code of a table; NULL: none */
+    const char *film;        /* the file of a match to look at, instead of all this; NULL: none */
     bool watch;              /* looks on there, without a chair */
     const char *server;      /* where a code alone is looked for */
-    const char *name;        /* of who plays */
+    const char *name;        /* of who plays, with commas of several; NULL: guests */
     const char *locale;      /* its language */
     const char *folder;      /* what is kept, with its slash */
     const struct lexicon *lex;
@@ -23,12 +28,16 @@ struct app_config {
     const char *(*rules)(const struct game *game, const char *lang, int columns);
 };
 
-enum app_end { APP_FINE, APP_NO_TERMINAL };
+enum app_end { APP_FINE, APP_NO_TERMINAL, APP_FAILED };
 
 /* Whether the game has a board. */
 bool app_plays(const struct game *game);
 
 /* Plays until somebody leaves. Otherwise one line in `err` says why not. */
 enum app_end app_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
+/* The same in lines, for who listens and for scripts; and with a message of the table a line, for
+ * programs. Both end with their input. */
+enum app_end plain_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
+enum app_end json_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
 
 #endif

@@ -4,7 +4,7 @@
 #include "app_internal.h"
 #include "base/clock.h"
 #include "base/utf8.h"
-#include "look.h"
+#include "hint.h"
 
 // ---- a line of text
 
@@ -40,55 +40,38 @@ static void open_line(struct typed *typed)
 
 // ---- at the table
 
-/* What the rules here refuse is not even sent. */
-static void send(struct app *app, struct span moves)
+/* Says why something was not sent. */
+static void refuse(struct app *app, const char *why)
 {
-    const struct scene *scene = &app->scene;
-    struct span rest = moves;
-    struct move first = { .seat = scene_seat(scene), .at_ms = scene->match_ms };
-    const char *why, *told;
-
-    if (moves.len == 0 || first.seat < 0 || !scene->news.shown)
-        return;
-    first.text = span_until(&rest, '\n');
-    why = question_would(&scene->news.asked, first);
-    if (!why || why == question_unknown) {
-        client_move(&app->client, first.seat, moves, clock_ms());
-        return;
-    }
-    told = word_find(scene->lang, "reasons", why);
-    app_say(app, told ? told : why);
-}
-
-/* What was typed is a move, or its short form. */
-static void send_typed(struct app *app)
-{
-    const struct scene *scene = &app->scene;
-    struct span typed = span_trim(span_of(scene->typed.text));
-    const struct look *look = scene->news.shown ? look_find(scene->news.asked.game) : NULL;
-    const struct move move = { .seat = scene_seat(scene), .text = typed };
-    char buf[MOVE_MAX + 1];
-    struct text text;
-
-    text_init(&text, buf, sizeof(buf));
-    if (look && look->expand && typed.len > 0 && scene_seat(scene) >= 0 &&
-        question_would(&scene->news.asked, move) &&
-        look->expand(scene_seen(scene), scene_seat(scene), typed, &text) && !text.full)
-        send(app, text_all(&text));
-    else
-        send(app, typed);
+    if (why)
+        app_say(app, why);
 }
 
 static void open_over(struct app *app, enum overlay over)
 {
-    app->scene.over = over;
-    app->scene.scroll = 0;
+    app->at.scene.over = over;
+    app->at.scene.scroll = 0;
+}
+
+/* What the coach says goes to the messages, a step at a time. */
+static void hint(struct app *app)
+{
+    struct scene *scene = &app->at.scene;
+    char line[LOG_BYTES];
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    if (scene->news.coach)
+        hint_write(scene, scene->hand.hints++, &out);
+    else
+        say(&out, scene->lang, W_term_hintsOff, NULL);
+    app_say(app, line);
 }
 
 /* Keys that mean the same in every game. */
 static void common_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
 
     if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
@@ -100,6 +83,8 @@ static void common_key(struct app *app, int key)
         open_over(app, OVER_LOG);
     else if (key == 'i' && !scene->near)
         open_over(app, OVER_CODE);
+    else if (key == 'h' && scene->news.state == NEWS_MATCH)
+        hint(app);
     else if (key == '>' && scene->news.state == NEWS_MATCH)
         open_line(&scene->typed);
     else if (key == 'q')
@@ -108,7 +93,7 @@ static void common_key(struct app *app, int key)
 
 static void match_key(struct app *app, int key, bool pasted)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     const struct board *board = scene->news.shown ? board_find(scene->news.asked.game) : NULL;
     bool writes = board && board->writes && board->writes(scene);
     char buf[MOVE_MAX * 2];
@@ -118,9 +103,9 @@ static void match_key(struct app *app, int key, bool pasted)
         return;
     app->hold_ms = 0; /* who presses a key has seen it */
     text_init(&move, buf, sizeof(buf));
-    if (board && scene_mine(scene) && !client_busy(&app->client) && key != K_ESC && key != K_F1 &&
-        board->key(scene, key, &move))
-        send(app, text_all(&move));
+    if (board && scene_mine(scene) && !client_busy(&app->at.client) && key != K_ESC &&
+        key != K_F1 && board->key(scene, key, &move))
+        refuse(app, sitting_send(&app->at, text_all(&move)));
     else if (!writes || key == K_ESC || key == K_F1)
         common_key(app, key);
 }
@@ -128,11 +113,13 @@ static void match_key(struct app *app, int key, bool pasted)
 static void over_key(struct app *app, int key)
 {
     if (key == K_ENTER)
-        client_say(&app->client, "again", -1, clock_ms());
-    else if (key == 'o' && app->scene.near)
+        client_say(&app->at.client, "again", -1, clock_ms());
+    else if (key == 'w' || key == 'v')
+        app_film(app, key == 'v');
+    else if (key == 'o' && app->at.scene.near)
         app_home(app);
     else if (key == 'o')
-        client_say(&app->client, "lobby", -1, clock_ms());
+        client_say(&app->at.client, "lobby", -1, clock_ms());
     else
         common_key(app, key);
 }
@@ -140,16 +127,16 @@ static void over_key(struct app *app, int key)
 /* Who opened the table starts; others say that they are ready. */
 static void lobby_key(struct app *app, int key)
 {
-    const struct news *news = &app->scene.news;
+    const struct news *news = &app->at.scene.news;
     bool host = news->host >= 0 && news->host < NEWS_CHAIRS && news->you & SEAT_BIT(news->host);
     bool ready = news->you && news->chair[__builtin_ctz(news->you)].ready;
 
     if (key == K_ENTER && (host || ready))
-        client_say(&app->client, "start", -1, clock_ms());
+        client_say(&app->at.client, "start", -1, clock_ms());
     else if (key == K_ENTER)
-        client_say(&app->client, "ready", 1, clock_ms());
+        client_say(&app->at.client, "ready", 1, clock_ms());
     else if (key == 'b')
-        client_ask(&app->client, "bot", "name", "medium", clock_ms());
+        client_ask(&app->at.client, "bot", "name", "medium", clock_ms());
     else
         common_key(app, key);
 }
@@ -163,22 +150,24 @@ static void next_lang(struct scene *scene)
 
 static void menu_key(struct app *app, int key)
 {
-    app->scene.over = OVER_NONE;
+    app->at.scene.over = OVER_NONE;
     if (key == 'r')
         open_over(app, OVER_RULES);
     else if (key == 'p')
-        client_say(&app->client, "pause", !app->scene.news.paused, clock_ms());
+        client_say(&app->at.client, "pause", !app->at.scene.news.paused, clock_ms());
+    else if (key == 'c')
+        client_say(&app->at.client, "coach", !app->at.scene.news.coach, clock_ms());
     else if (key == 'n')
-        next_lang(&app->scene);
+        next_lang(&app->at.scene);
     else if (key == 'g') {
-        client_say(&app->client, "leave", -1, clock_ms());
+        client_say(&app->at.client, "leave", -1, clock_ms());
     } else if (key != K_ESC)
         common_key(app, key);
 }
 
 static void overlay_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     int page = app->grid.rows / 2;
     bool down = key == K_DOWN || key == ' ', up = key == K_UP || key == 'b';
     bool scrolls = scene->over == OVER_RULES || scene->over == OVER_LOG;
@@ -210,7 +199,7 @@ static int game_count(void)
 
 static void home_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     int count = game_count();
 
     if (key >= '1' && key < '1' + count)
@@ -218,11 +207,14 @@ static void home_key(struct app *app, int key)
     else if (key == K_UP || key == K_DOWN)
         wish_init(&scene->wish, (scene->wish.game + (key == K_UP ? count - 1 : 1)) % count);
     else if (key == K_ENTER)
-        app_play(app);
+        sitting_play(&app->at);
     else if (key == K_TAB)
         scene->page = PAGE_OPTIONS;
-    else if (key == 'g' && scene->can_resume)
-        app_resume(app);
+    else if (key == 't') {
+        wish_begin_night(&scene->wish);
+        scene->page = PAGE_OPTIONS;
+    } else if (key == 'g' && scene->can_resume)
+        sitting_resume(&app->at);
     else if (key == 'j')
         open_line(&scene->typed);
     else if (key == 'r')
@@ -237,52 +229,126 @@ static void home_key(struct app *app, int key)
 
 static void options_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     struct wish *wish = &scene->wish;
-    int rows = 2;
+    struct wish_row row[WISH_ROWS];
+    int rows = wish_rows(wish, row);
 
-    for (int i = 0; wish_param(wish, i); i++)
-        rows += wish_offers(wish, i);
     if (key == K_UP || key == K_DOWN)
         wish->mark = (wish->mark + (key == K_UP ? rows - 1 : 1)) % rows;
     else if (key == K_LEFT || key == K_RIGHT || key == ' ')
         wish_turn(wish, key == K_LEFT ? -1 : 1);
     else if (key == K_ENTER)
-        app_play(app);
+        sitting_play(&app->at);
+    else if (key == 'n')
+        open_line(&scene->typed);
     else if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
-    else if (key == K_ESC || key == 'q')
+    else if (key == K_ESC || key == 'q') {
+        wish_init(wish, wish->game);
         scene->page = PAGE_HOME;
+    }
+}
+
+/* As many people as names. */
+static void take_names(struct app *app, const char *names)
+{
+    struct wish *wish = &app->at.scene.wish;
+    int count = 1;
+
+    for (const char *comma = names; (comma = strchr(comma, ',')); comma++)
+        count++;
+    sitting_name(&app->at, names);
+    wish->mark = 0;
+    for (int i = 0; wish->people != count && i < SEATS_MAX; i++)
+        wish_turn(wish, 1);
+}
+
+/* What the dice of wood show. */
+static void throw_key(struct app *app, int key)
+{
+    struct typed *typed = &app->at.scene.typed;
+
+    if (!type(typed, key))
+        return;
+    refuse(app, sitting_throw(&app->at, span_trim(span_of(typed->text))));
+    *typed = (struct typed) { .open = false };
+}
+
+/* Another's word for what the dice show. */
+static void agree_key(struct app *app, int key)
+{
+    if (key == 'y' || key == 'n')
+        client_confirm(&app->at.client, key == 'y', clock_ms());
+    else
+        common_key(app, key);
+}
+
+/* Through a match that is over. */
+static void film_key(struct app *app, int key)
+{
+    struct scene *scene = &app->at.scene;
+    struct film *film = &app->film;
+
+    if (key == K_ESC || key == 'q')
+        app_end_film(app);
+    else if (key == 'v')
+        open_over(app, OVER_VERIFY);
+    else if (key == 'l')
+        open_over(app, OVER_LOG);
+    else if (key == 't')
+        open_over(app, OVER_POINTS);
+    else if (key == K_LEFT || key == K_RIGHT)
+        film_go(film, scene, scene->film_at + (key == K_LEFT ? -1 : 1));
+    else if (key == K_UP || key == K_DOWN)
+        film_round(film, scene, key == K_UP ? -1 : 1);
+    else if (key == K_HOME || key == K_END)
+        film_go(film, scene, key == K_HOME ? 0 : scene->film_of);
 }
 
 /* A line that is typed takes every key but these. */
 static void line_key(struct app *app, int key)
 {
-    struct typed *typed = &app->scene.typed;
+    struct typed *typed = &app->at.scene.typed;
 
     if (key == K_ESC)
         typed->open = false;
     else if (type(typed, key)) {
         typed->open = false;
-        if (app->scene.page == PAGE_HOME && typed->len > 0)
-            app_join(app, typed->text);
-        else if (app->scene.page == PAGE_TABLE)
-            send_typed(app);
+        if (app->at.scene.page == PAGE_HOME && typed->len > 0)
+            sitting_join(&app->at, typed->text);
+        else if (app->at.scene.page == PAGE_OPTIONS && typed->len > 0)
+            take_names(app, typed->text);
+        else if (app->at.scene.page == PAGE_TABLE)
+            refuse(app, sitting_typed(&app->at, span_trim(span_of(typed->text))));
     }
 }
 
 void app_key(struct app *app, int key, bool pasted)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
 
     if (key == K_CTRL('C'))
         app->quit = true;
+    else if (scene->page == PAGE_REPLAY && scene->over == OVER_NONE)
+        film_key(app, key);
     else if (key == K_CTRL('L'))
         tty_redraw(app->tty);
     else if (scene->typed.open)
         line_key(app, key);
     else if (scene->over != OVER_NONE && !pasted)
         overlay_key(app, key);
+    else if (scene->page == PAGE_TABLE && scene->lost && key == K_ENTER)
+        client_retry(&app->at.client, clock_ms());
+    else if (scene->page == PAGE_TABLE && scene->cover) {
+        if (key == K_ENTER && !pasted)
+            sitting_uncover(&app->at);
+        else if (key == K_ESC)
+            open_over(app, OVER_MENU);
+    } else if (scene->page == PAGE_TABLE && scene_throws(scene) && key != K_ESC && key != K_F1)
+        throw_key(app, key);
+    else if (scene->page == PAGE_TABLE && scene->news.throw_text[0])
+        agree_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->news.state == NEWS_MATCH)
         match_key(app, key, pasted);
     else if (pasted)

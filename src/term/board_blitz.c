@@ -2,11 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board.h"
+#include "aloud.h"
 #include "draw.h"
 #include "rules/blitz.h"
 
 extern const struct board board_blitz;
+ALOUD_OF(blitz);
 
 enum {
     DIE_STEP = DIE_COLUMNS + 1,
@@ -17,9 +18,34 @@ enum {
     TIGHT_DID = 28
 };
 
+/* Letters by which people at one keyboard buzz, as on the page: digits are for calls. */
+static const char buzz_key[] = "algpxme";
+
 static const struct blitz *seen_of(const struct scene *scene)
 {
     return scene_seen(scene);
+}
+
+/* The seat of a letter; -1: nobody here has it. */
+static int buzzer_of(const struct scene *scene, int key)
+{
+    const struct blitz *b = seen_of(scene);
+    int nth = 0;
+
+    for (int s = 0; s < b->st.seats; s++)
+        if (scene->news.you & SEAT_BIT(s) && buzz_key[nth++] == key)
+            return s;
+    return -1;
+}
+
+/* The letter of a seat; "": it has none. */
+static const char *key_of(const struct scene *scene, int seat, char buf[4])
+{
+    int nth = __builtin_popcount(scene->news.you & (SEAT_BIT(seat) - 1));
+    bool here = seen_of(scene)->buzz && scene_shared(scene) && scene->news.you & SEAT_BIT(seat);
+
+    snprintf(buf, 4, here ? "[%c]" : "", buzz_key[nth] - 'a' + 'A');
+    return buf;
 }
 
 static bool is_open(const struct blitz *b)
@@ -113,11 +139,12 @@ static int blitz_points(const struct scene *scene, struct grid *grid, struct are
     int at = area.columns > 60 ? DID : TIGHT_DID;
 
     for (int s = 0; s < b->st.seats && s < area.rows; s++) {
-        char did[96];
+        char did[96], letter[4];
         struct text text;
         enum role role;
 
         board_row(scene, grid, area.top + s, area.left, s);
+        grid_str(grid, area.top + s, area.left + BLACKS - 4, ROLE_KEY, key_of(scene, s, letter));
         discs(grid, area.top + s, area.left + BLACKS, "●", b->st.score[s], b->blacks);
         discs(grid, area.top + s, area.left + WHITES - (at == DID ? 0 : 4), "○", b->white[s],
               b->swap[s]);
@@ -156,13 +183,35 @@ static void blitz_draw(const struct scene *scene, struct grid *grid, struct area
 
 // ---- what one does
 
+/* `A Ana, L Ben`: who still may buzz. */
+static void buzz_letters(const struct scene *scene, struct text *out)
+{
+    const struct blitz *b = seen_of(scene);
+    char letter[4];
+
+    for (int s = 0; s < b->st.seats; s++) {
+        if (!(b->st.to_act & scene->news.you & SEAT_BIT(s)))
+            continue;
+        text_str(out, out->len > 0 ? ", " : "");
+        text_char(out, key_of(scene, s, letter)[1]);
+        text_char(out, ' ');
+        text_str(out, scene_name(scene, s));
+    }
+}
+
 static void blitz_ask(const struct scene *scene, struct text *out)
 {
     const struct blitz *b = seen_of(scene);
+    char letters[128];
+    struct text text;
 
+    text_init(&text, letters, sizeof(letters));
     if (b->phase == BLITZ_THROW)
         say(out, scene->lang, W_term_askShake, NULL);
-    else if (b->phase == BLITZ_CALL && b->buzz)
+    else if (b->phase == BLITZ_CALL && b->buzz && scene_shared(scene)) {
+        buzz_letters(scene, &text);
+        say(out, scene->lang, W_term_askBuzzEach, letters, NULL);
+    } else if (b->phase == BLITZ_CALL && b->buzz)
         say(out, scene->lang, W_term_askBuzz, NULL);
     else
         say(out, scene->lang, W_term_askSum, scene->hand.line, NULL);
@@ -191,7 +240,8 @@ static int blitz_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
         return 1;
     }
     if (b->phase == BLITZ_CALL && b->buzz) {
-        key[0] = (struct key_word) { "Space", W_boards_blitz_buzz };
+        key[0] =
+            (struct key_word) { scene_shared(scene) ? "A L G …" : "Space", W_boards_blitz_buzz };
         return 1;
     }
     key[0] = (struct key_word) { "0-9", W_boards_blitz_sum };
@@ -227,14 +277,24 @@ static bool blitz_key(struct scene *scene, int key, struct text *move)
 {
     const struct blitz *b = seen_of(scene);
     struct hand *hand = &scene->hand;
+    int lower = key >= 'A' && key <= 'Z' ? key - 'A' + 'a' : key;
+    int buzzer = b->buzz && scene_shared(scene) ? buzzer_of(scene, lower) : -1;
 
+    /* A letter that comes too late, or of who is out, means nothing, and opens nothing. */
+    if (buzzer >= 0 && is_open(b)) {
+        if (b->phase == BLITZ_CALL && b->st.to_act & SEAT_BIT(buzzer)) {
+            scene->as = buzzer + 1;
+            text_str(move, "buzz");
+        }
+        return true;
+    }
     if (b->phase == BLITZ_THROW) {
         if (key == K_ENTER)
             text_str(move, "throw");
         return key == K_ENTER;
     }
     if (b->phase == BLITZ_CALL && b->buzz) {
-        if (key == ' ')
+        if (key == ' ' && !scene_shared(scene))
             text_str(move, "buzz");
         return key == ' ';
     }
@@ -301,4 +361,6 @@ const struct board board_blitz = {
     .key = blitz_key,
     .tell = blitz_tell,
     .points = blitz_points,
+    .read = aloud_blitz,
+    .want = aloud_blitz_asks,
 };

@@ -2,12 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "aloud.h"
 #include "base/utf8.h"
-#include "board.h"
 #include "draw.h"
 #include "rules/words.h"
 
 extern const struct board board_words;
+ALOUD_OF(words);
 
 enum { SYMBOL = 6, SYMBOL_MAX = 24, TEXT = 31, TIGHT_TEXT = 20, GLASS = 24, WORD = 18, WIDE = 70 };
 
@@ -42,6 +43,20 @@ static void words_title(const struct scene *scene, struct text *out)
 
 // ---- taking
 
+/* The die that the mark is at: the first from there on that can be taken. */
+static int marked_die(const struct scene *scene)
+{
+    const struct words *w = seen_of(scene);
+
+    for (int i = 0; i < WORDS_DICE; i++) {
+        int die = (scene->hand.mark + i) % WORDS_DICE;
+
+        if (w->die[die] >= 0 && words_free(w, w->die[die]) > 0)
+            return die;
+    }
+    return 0;
+}
+
 static void draw_take(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct words *w = seen_of(scene);
@@ -54,7 +69,7 @@ static void draw_take(const struct scene *scene, struct grid *grid, struct area 
 
         if (category < 0)
             continue;
-        grid_str(grid, row, area.left + 1, ROLE_BOLD, scene->hand.mark == i ? "▶" : " ");
+        grid_str(grid, row, area.left + 1, ROLE_BOLD, marked_die(scene) == i ? "▶" : " ");
         grid_str(grid, row, area.left + 3, ROLE_KEY, NUM(i + 1));
         grid_name(grid, row, area.left + SYMBOL, free ? ROLE_BOLD : ROLE_DIM,
                   symbol_name(scene, category), SYMBOL_MAX);
@@ -348,8 +363,8 @@ static void words_ask(const struct scene *scene, struct text *out)
     if (w->phase == WORDS_THROW)
         say(out, scene->lang, W_term_askThrow, NULL);
     else if (w->phase == WORDS_TAKE)
-        say(out, scene->lang, W_term_askSymbol,
-            symbol_name(scene, w->die[scene->hand.mark % WORDS_DICE]), NULL);
+        say(out, scene->lang, W_term_askSymbol, symbol_name(scene, w->die[marked_die(scene)]),
+            NULL);
     else if (w->phase == WORDS_WRITE)
         ask_write(scene, out);
     else if (open_vote(scene, &at)) {
@@ -484,10 +499,16 @@ static bool key_take(struct scene *scene, int key, struct text *move)
 {
     const struct words *w = seen_of(scene);
     struct hand *hand = &scene->hand;
-    int take = key == K_ENTER ? hand->mark % WORDS_DICE : key - '1';
+    int take = key == K_ENTER ? marked_die(scene) : key - '1';
 
     if (key == K_UP || key == K_DOWN) {
-        hand->mark = (hand->mark + (key == K_UP ? WORDS_DICE - 1 : 1)) % WORDS_DICE;
+        int by = key == K_UP ? WORDS_DICE - 1 : 1;
+
+        for (int i = 0, at = marked_die(scene); i < WORDS_DICE; i++) {
+            hand->mark = at = (at + by) % WORDS_DICE;
+            if (marked_die(scene) == at)
+                break;
+        }
         return true;
     }
     if (take < 0 || take >= WORDS_DICE || w->die[take] < 0 || words_free(w, w->die[take]) == 0)
@@ -615,5 +636,8 @@ const struct board board_words = {
     .key = words_key,
     .tell = tell_moves,
     .points = words_points,
+    .read = aloud_words,
+    .want = aloud_words_asks,
+    .covers = true,
     .writes = is_writing,
 };

@@ -4,7 +4,7 @@
 
 #include "screen.h"
 
-enum { BOX_COLUMNS = 64, KEY_COLUMN = 12, MENU_COLUMN = 3, LINE = 512 };
+enum { BOX_COLUMNS = 64, KEY_COLUMN = 12, MENU_COLUMN = 3, LINE = 512, VERDICT_ROWS = 10 };
 
 static struct area box(struct grid *grid, int rows, const char *title)
 {
@@ -34,13 +34,10 @@ static void key_row(const struct scene *scene, struct grid *grid, struct area *a
 static void help_draw(const struct scene *scene, struct grid *grid)
 {
     static const struct key_word common[] = {
-        { ">", W_term_helpType },
-        { "Esc", W_term_helpEsc },
-        { "t", W_term_keyPoints },
-        { "l", W_term_keyLog },
-        { "r", W_rules },
-        { "Ctrl-L", W_term_helpDraw },
-        { "Ctrl-Z", W_term_helpShell },
+        { ">", W_term_helpType },       { "Esc", W_term_helpEsc },
+        { "h", W_term_keyHint },        { "t", W_term_keyPoints },
+        { "l", W_term_keyLog },         { "r", W_rules },
+        { "Ctrl-L", W_term_helpDraw },  { "Ctrl-Z", W_term_helpShell },
         { "Ctrl-C", W_term_helpLeave },
     };
     int all = sizeof(common) / sizeof(common[0]);
@@ -62,8 +59,8 @@ static void menu_draw(const struct scene *scene, struct grid *grid)
 {
     static const struct key_word all[] = {
         { "r", W_rules },         { "t", W_term_keyPoints }, { "l", W_term_keyLog },
-        { "i", W_term_menuCode }, { "p", W_pause },          { "n", W_lang },
-        { "q", W_term_menuQuit }, { "g", W_term_menuGive },
+        { "i", W_term_menuCode }, { "p", W_pause },          { "c", W_term_menuHints },
+        { "n", W_lang },          { "q", W_term_menuQuit },  { "g", W_term_menuGive },
     };
     int count = sizeof(all) / sizeof(all[0]);
     struct area area = box(grid, scene->near ? count - 2 : count, word(scene->lang, W_menu));
@@ -123,11 +120,30 @@ static void rules_draw(const struct scene *scene, struct grid *grid)
     }
 }
 
+/* What is known of the dice, a line each. */
+static void verify_draw(const struct scene *scene, struct grid *grid)
+{
+    struct area area = box(grid, VERDICT_ROWS, word(scene->lang, W_term_keyVerify));
+    struct span rest = span_of(scene->verdict);
+    int row = area.top;
+
+    while (rest.len > 0 && row < area.top + area.rows) {
+        struct span cut = span_until(&rest, '\n');
+        char line[LINE];
+
+        snprintf(line, sizeof(line), "%.*s", (int)cut.len, cut.at);
+        grid_wrap(grid, row, area.left, row == area.top ? ROLE_BOLD : ROLE_PLAIN, line,
+                  area.columns, 3);
+        row += 1 + text_columns(cut) / area.columns;
+    }
+}
+
 void overlay_draw(const struct scene *scene, struct grid *grid)
 {
     static void (*const draw[])(const struct scene *, struct grid *) = {
-        [OVER_HELP] = help_draw, [OVER_MENU] = menu_draw, [OVER_POINTS] = points_draw,
-        [OVER_LOG] = log_draw,   [OVER_CODE] = code_draw, [OVER_RULES] = rules_draw,
+        [OVER_HELP] = help_draw,     [OVER_MENU] = menu_draw, [OVER_POINTS] = points_draw,
+        [OVER_LOG] = log_draw,       [OVER_CODE] = code_draw, [OVER_RULES] = rules_draw,
+        [OVER_VERIFY] = verify_draw,
     };
 
     draw[scene->over](scene, grid);

@@ -6,7 +6,7 @@
 #include "draw.h"
 #include "screen.h"
 
-enum { LINE = 256, NAME_COLUMN = 18, VALUE = 26, VALUE_END = 44, BAR = 30, QR_MARGIN = 2 };
+enum { LINE = 256, NAME_COLUMN = 18, BAR = 30, QR_MARGIN = 2 };
 
 // ---- home
 
@@ -71,6 +71,8 @@ void home_draw(const struct scene *scene, struct grid *grid)
     }
     grid_str(grid, row, 3, ROLE_KEY, "j");
     grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_term_joinTable), grid->columns - 7);
+    grid_str(grid, row, 3, ROLE_KEY, "t");
+    grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_term_homeNight), grid->columns - 7);
     grid_str(grid, row, 3, ROLE_KEY, "r");
     grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_rules), grid->columns - 7);
     grid_str(grid, row, 3, ROLE_KEY, "n");
@@ -85,193 +87,8 @@ void home_draw(const struct scene *scene, struct grid *grid)
         say(&text, scene->lang, W_term_askPlay, games[scene->wish.game]->title,
             NUM(scene->wish.bots), NULL);
     }
-    grid_name(grid, grid->rows - 3, 1, ROLE_PLAIN, scene_logged(scene, 0), grid->columns - 2);
+    grid_wrap(grid, grid->rows - 4, 1, ROLE_BAD, scene_logged(scene, 0), grid->columns - 2, 2);
     screen_foot(scene, grid, question, key, 3, true);
-}
-
-// ---- what is to be played
-
-const struct param *wish_param(const struct wish *wish, int i)
-{
-    const struct param *param = games[wish->game]->param;
-
-    for (int k = 0; k < i && param->name; k++)
-        param++;
-    return param->name ? param : NULL;
-}
-
-/* Of a list all get the same here; who begins is drawn. */
-bool wish_offers(const struct wish *wish, int i)
-{
-    const struct param *param = wish_param(wish, i);
-
-    return param->kind != PARAM_SEAT && strcmp(param->name, "lag") != 0 &&
-           strcmp(param->name, "tie") != 0;
-}
-
-void wish_init(struct wish *wish, int game)
-{
-    const struct game *g = games[game];
-
-    *wish = (struct wish) { .game = game };
-    setup_default(&wish->setup, g);
-    wish->bots = g->seats_max > 2 ? 2 : g->seats_max - 1;
-}
-
-static void turn_param(const struct param *param, int32_t *value, int by)
-{
-    int32_t last = param->max;
-
-    if (param->kind == PARAM_WORD) {
-        for (last = 0; param->word[last + 1];)
-            last++;
-        *value = (*value + by + last + 1) % (last + 1);
-        return;
-    }
-    if (*value < param->min || *value > last) /* off, or as the game chooses */
-        *value = by > 0 ? param->min : last;
-    else if ((*value == param->min && by < 0) || (*value == last && by > 0))
-        *value = param->off                                     ? 0
-                 : param->def < param->min || param->def > last ? param->def
-                                                                : *value;
-    else
-        *value += by;
-}
-
-/* Strengths that every game has; "": as usual. */
-static void turn_bot(struct wish *wish, int by)
-{
-    static const char *const strength[] = { "", "easy", "medium", "hard" };
-    int count = sizeof(strength) / sizeof(strength[0]), at = 0;
-
-    for (int i = 0; i < count; i++)
-        if (strcmp(wish->bot, strength[i]) == 0)
-            at = i;
-    snprintf(wish->bot, sizeof(wish->bot), "%s", strength[(at + by + count) % count]);
-}
-
-void wish_turn(struct wish *wish, int by)
-{
-    const struct game *game = games[wish->game];
-    int at = 2;
-
-    if (wish->mark == 0) {
-        wish->bots += by;
-        if (wish->bots < game->seats_min - 1)
-            wish->bots = game->seats_max - 1;
-        if (wish->bots > game->seats_max - 1)
-            wish->bots = game->seats_min - 1;
-    } else if (wish->mark == 1) {
-        turn_bot(wish, by);
-    }
-    for (int i = 0; wish_param(wish, i); i++) {
-        if (!wish_offers(wish, i))
-            continue;
-        if (at++ != wish->mark)
-            continue;
-        turn_param(wish_param(wish, i), &wish->setup.value[i][0], by);
-        if (wish->setup.value[i][0] != wish_param(wish, i)->def)
-            wish->setup.given |= UINT32_C(1) << i;
-        else
-            wish->setup.given &= ~(UINT32_C(1) << i);
-    }
-}
-
-void wish_options(const struct wish *wish, struct text *out)
-{
-    for (int i = 0; wish_param(wish, i); i++) {
-        const struct param *param = wish_param(wish, i);
-
-        if (!(wish->setup.given & UINT32_C(1) << i))
-            continue;
-        text_str(out, out->len > 0 ? " " : "");
-        text_str(out, param->name);
-        text_char(out, '=');
-        if (param->kind == PARAM_WORD)
-            text_str(out, param->word[wish->setup.value[i][0]]);
-        else
-            text_int(out, wish->setup.value[i][0]);
-    }
-}
-
-static void value_text(const struct scene *scene, int i, struct text *out)
-{
-    const struct wish *wish = &scene->wish;
-    const struct param *param = wish_param(wish, i);
-    int32_t value = wish->setup.value[i][0];
-    const char *known = NULL;
-    char kind[64];
-
-    if (param->kind == PARAM_WORD) {
-        snprintf(kind, sizeof(kind), "values.%s.%s", games[wish->game]->name, param->name);
-        known = word_find(scene->lang, kind, param->word[value]);
-        text_str(out, known ? known : param->word[value]);
-    } else if (param->off && value == 0) {
-        text_str(out, word(scene->lang, W_untimed));
-    } else if (value < param->min || value > param->max) {
-        text_str(out, word(scene->lang, W_auto));
-    } else if (param->min == 0 && param->max == 1) {
-        text_str(out, value ? word(scene->lang, W_term_on) : word(scene->lang, W_off));
-    } else {
-        text_int(out, value);
-    }
-}
-
-static void option_row(const struct scene *scene, struct grid *grid, int row, int at,
-                       const char *name, const char *value, const char *help)
-{
-    bool marked = scene->wish.mark == at;
-
-    grid_str(grid, row, 1, ROLE_BOLD, marked ? "▶" : " ");
-    grid_name(grid, row, 3, marked ? ROLE_BOLD : ROLE_PLAIN, name, VALUE - 4);
-    grid_str(grid, row, VALUE, ROLE_KEY, "‹");
-    grid_name(grid, row, VALUE + 2, ROLE_BOLD, value, VALUE_END - VALUE - 3);
-    grid_str(grid, row, VALUE_END, ROLE_KEY, "›");
-    if (marked)
-        grid_wrap(grid, grid->rows - 5, 1, ROLE_DIM, help, grid->columns - 2, 2);
-}
-
-void options_draw(const struct scene *scene, struct grid *grid)
-{
-    static const struct key_word key[] = { { "↑ ↓", W_term_keyChoose },
-                                           { "← →", W_term_keyValue },
-                                           { "Enter", W_start } };
-    const struct wish *wish = &scene->wish;
-    const char *strength = wish->bot[0] ? word_find(scene->lang, "strengths", wish->bot) : NULL;
-    char line[LINE], kind[64];
-    struct text text;
-    int row = 4, at = 2;
-
-    screen_title(scene, grid, games[wish->game]->title, word_lang_name[scene->lang]);
-    screen_rule(grid, 1, word(scene->lang, W_chairs));
-    option_row(scene, grid, 2, 0, word(scene->lang, W_term_bots), NUM(wish->bots), "");
-    option_row(scene, grid, 3, 1, word(scene->lang, W_strength),
-               strength ? strength : word(scene->lang, W_auto), "");
-    screen_rule(grid, row++, word(scene->lang, W_optionsTitle));
-    for (int i = 0; wish_param(wish, i) && row < grid->rows - 6; i++) {
-        const struct param *param = wish_param(wish, i);
-        const char *name, *help;
-
-        if (!wish_offers(wish, i))
-            continue;
-        snprintf(kind, sizeof(kind), "%s.%s", games[wish->game]->name, param->name);
-        name = word_find(scene->lang, "options", kind);
-        help = word_find(scene->lang, "help", kind);
-        text_init(&text, line, sizeof(line));
-        value_text(scene, i, &text);
-        option_row(scene, grid, row++, at++, name ? name : param->name, line,
-                   help ? help : param->help);
-    }
-    text_init(&text, line, sizeof(line));
-    text_str(&text, "knobel play ");
-    text_str(&text, games[wish->game]->name);
-    text_str(&text, " seats=");
-    text_int(&text, wish->bots + 1);
-    text_char(&text, ' ');
-    wish_options(wish, &text);
-    if (row < grid->rows - 7)
-        grid_name(grid, row + 1, 3, ROLE_DIM, line, grid->columns - 4);
-    screen_foot(scene, grid, word(scene->lang, W_term_askBegin), key, 3, true);
 }
 
 // ---- the lobby
@@ -350,7 +167,7 @@ void lobby_draw(const struct scene *scene, struct grid *grid)
 
     snprintf(title, sizeof(title), "%s  %s", news->game ? news->game->title : "",
              scene->lost ? word(scene->lang, W_term_noLine) : "");
-    screen_title(scene, grid, title, scene->name);
+    screen_title(scene, grid, title, scene->names[0]);
     if (scene->url[0])
         draw_qr(grid, row, grid->columns - 1, scene->url);
     if (!scene->near) {
@@ -387,34 +204,53 @@ static void rank(const struct status *st, int order[SEATS_MAX])
     }
 }
 
-static void winners_text(const struct scene *scene, struct text *out)
+/* How a series stands, as a line. */
+static void series_text(const struct scene *scene, struct text *out)
 {
+    const struct news_series *series = &scene->news.series;
     const struct status *st = scene_status(scene);
-    int seat = scene_seat(scene), last = -1, count = 0;
-    char names[LINE];
-    struct text all;
+    const char *gap = ":  ";
 
-    text_init(&all, names, sizeof(names));
+    say(out, scene->lang, W_term_gameOf, NUM(series->played), NUM(series->games), NULL);
     for (int s = 0; s < st->seats; s++) {
-        if (!(st->winners & SEAT_BIT(s)))
-            continue;
-        text_str(&all, count++ > 0 ? ", " : "");
-        text_str(&all, scene_name(scene, s));
-        last = s;
+        text_str(out, gap);
+        text_str(out, scene_name(scene, s));
+        text_char(out, ' ');
+        text_int(out, series->score[s]);
+        gap = ", ";
     }
-    if (count == 1 && last == seat)
-        say(out, scene->lang, W_youWin, NULL);
-    else if (count == 1)
-        say(out, scene->lang, W_winner, names, NULL);
-    else if (count > 1)
-        say(out, scene->lang, W_winners, names, NULL);
+}
+
+/* What Enter does after a match: of a series the next one comes, until all are played. */
+static void over_question(const struct scene *scene, struct text *out)
+{
+    const struct news_series *series = &scene->news.series;
+    const char *gap = "";
+    char names[LINE];
+    struct text list;
+
+    text_init(&list, names, sizeof(names));
+    for (int s = 0; s < NEWS_CHAIRS; s++)
+        if (series->ahead & SEAT_BIT(s)) {
+            text_str(&list, gap);
+            text_str(&list, scene_name(scene, s));
+            gap = ", ";
+        }
+    if (!series->on)
+        say(out, scene->lang, W_term_askAgain, NULL);
+    else if (series->played < series->games)
+        say(out, scene->lang, W_term_askNext, NULL);
+    else
+        say(out, scene->lang, W_term_seriesWon, names, NULL);
 }
 
 void over_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = {
-        { "Enter", W_again }, { "o", W_toLobby }, { "t", W_term_keyPoints }, { "l", W_term_keyLog }
-    };
+    static const struct key_word key[] = { { "Enter", W_term_keyPlay },
+                                           { "w", W_term_keyReplay },
+                                           { "v", W_term_keyVerify },
+                                           { "o", W_toLobby },
+                                           { "l", W_term_keyLog } };
     const struct status *st = scene_status(scene);
     const struct board *board = board_find(scene->news.asked.game);
     int order[SEATS_MAX] = { 0 }, row = 3, best;
@@ -422,8 +258,8 @@ void over_draw(const struct scene *scene, struct grid *grid)
     struct text text;
 
     text_init(&text, line, sizeof(line));
-    winners_text(scene, &text);
-    screen_title(scene, grid, scene->news.asked.game->title, scene->name);
+    scene_winners(scene, &text);
+    screen_title(scene, grid, scene->news.asked.game->title, scene->names[0]);
     screen_rule(grid, 1, line);
     rank(st, order);
     best = st->score[order[0]] > 0 ? st->score[order[0]] : 1;
@@ -439,10 +275,18 @@ void over_draw(const struct scene *scene, struct grid *grid)
             grid_fill(grid, row, 31, won ? ROLE_GOOD : ROLE_DIM, "█", st->score[s] * BAR / best);
     }
     row += 1;
+    if (scene->news.series.on && row < grid->rows - 5) {
+        text_init(&text, line, sizeof(line));
+        series_text(scene, &text);
+        grid_wrap(grid, row, 3, ROLE_BOLD, line, grid->columns - 4, 2);
+        row += 3;
+    }
     if (board->points && row < grid->rows - 6)
         board->points(scene, grid,
                       (struct area) { row, 2, grid->rows - 5 - row, grid->columns - 4 });
     if (scene->kept[0])
         grid_name(grid, grid->rows - 4, 1, ROLE_DIM, scene->kept, grid->columns - 2);
-    screen_foot(scene, grid, word(scene->lang, W_term_askAgain), key, 4, false);
+    text_init(&text, line, sizeof(line));
+    over_question(scene, &text);
+    screen_foot(scene, grid, line, key, 5, false);
 }

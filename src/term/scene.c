@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "hand.h"
 
 enum { REPEAT_MS = 250 }; /* a key that is held down says nothing */
 
@@ -26,6 +27,19 @@ int scene_seat(const struct scene *scene)
     return st && seat >= 0 && seat < st->seats && scene->news.you & SEAT_BIT(seat) ? seat : -1;
 }
 
+bool scene_shared(const struct scene *scene)
+{
+    return scene->news.you & (scene->news.you - 1);
+}
+
+bool scene_throws(const struct scene *scene)
+{
+    const struct news *news = &scene->news;
+
+    return news->state == NEWS_MATCH && news->shown && news->you && !news->throw_text[0] &&
+           hand_next(news->hand, news->asked.game, news->asked.seen);
+}
+
 bool scene_mine(const struct scene *scene)
 {
     const struct status *st = scene_status(scene);
@@ -37,6 +51,37 @@ bool scene_mine(const struct scene *scene)
 const char *scene_name(const struct scene *scene, int seat)
 {
     return seat >= 0 && seat < NEWS_CHAIRS ? scene->news.chair[seat].name : "";
+}
+
+void scene_unreached(const struct scene *scene, struct text *out)
+{
+    char server[sizeof(scene->url)];
+
+    snprintf(server, sizeof(server), "%.*s", (int)strcspn(scene->url, "#"), scene->url);
+    say(out, scene->lang, W_term_cannotReach, server, NULL);
+}
+
+void scene_winners(const struct scene *scene, struct text *out)
+{
+    const struct status *st = scene_status(scene);
+    int seat = scene_seat(scene), last = -1, count = 0;
+    char names[256];
+    struct text all;
+
+    text_init(&all, names, sizeof(names));
+    for (int s = 0; s < st->seats; s++) {
+        if (!(st->winners & SEAT_BIT(s)))
+            continue;
+        text_str(&all, count++ > 0 ? ", " : "");
+        text_str(&all, scene_name(scene, s));
+        last = s;
+    }
+    if (count == 1 && last == seat)
+        say(out, scene->lang, W_youWin, NULL);
+    else if (count == 1)
+        say(out, scene->lang, W_winner, names, NULL);
+    else if (count > 1)
+        say(out, scene->lang, W_winners, names, NULL);
 }
 
 void scene_log(struct scene *scene, const char *line)

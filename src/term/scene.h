@@ -34,8 +34,17 @@ enum {
 };
 #define K_CTRL(letter) ((letter) - '@')
 
-enum page { PAGE_HOME, PAGE_OPTIONS, PAGE_TABLE };
-enum overlay { OVER_NONE, OVER_HELP, OVER_MENU, OVER_POINTS, OVER_LOG, OVER_CODE, OVER_RULES };
+enum page { PAGE_HOME, PAGE_OPTIONS, PAGE_TABLE, PAGE_REPLAY };
+enum overlay {
+    OVER_NONE,
+    OVER_HELP,
+    OVER_MENU,
+    OVER_POINTS,
+    OVER_LOG,
+    OVER_CODE,
+    OVER_RULES,
+    OVER_VERIFY
+};
 
 /* A line of text that is being typed. */
 struct typed {
@@ -52,6 +61,7 @@ struct hand {
     int mark; /* what the arrows point at */
     char words[WORD_LINES][TYPED_MAX];
     int on[WORD_LINES]; /* for a word of others: whose symbol */
+    int hints;          /* steps that the coach was asked for */
     int row;            /* of a card */
     int guard;          /* a key that has to be pressed once more; 0: none, */
     int64_t guard_ms;   /* since when */
@@ -59,8 +69,10 @@ struct hand {
 
 /* What somebody would play next. */
 struct wish {
-    int game; /* in `games` */
-    int bots;
+    int game;  /* in `games` */
+    int night; /* a series instead of it; -1: none */
+    int people, bots;
+    bool coach, hand;    /* hints are allowed; throws are made with real dice */
     char bot[NEWS_WORD]; /* "": as usual */
     struct setup setup;
     int mark;
@@ -74,15 +86,24 @@ struct scene {
     struct wish wish;
     bool can_resume;    /* there is a match to go on with */
     struct typed typed; /* a move, a code */
-    struct news news;   /* what is on the screen */
+    struct news news;   /* what is on the screen, */
+    struct news before; /* and what was before */
     bool near;          /* the table is in this process */
+    bool greeted;       /* somebody answered there */
     bool lost;          /* the line is, and the table stays as it was */
+    int tries;          /* to get it back, */
+    char wrong[128];    /* and what the system says of it */
+    bool aloud;         /* in words: it is not looked at */
     bool waiting;       /* a move is on its way */
-    int tries;
     int64_t now_ms, match_ms;
-    char name[NEWS_NAME]; /* of who sits here */
+    char names[SEATS_MAX][NEWS_NAME]; /* of who sits here */
+    int cover;            /* until that seat, from 1, says so, nothing is shown; 0: it is */
+    int bare;             /* the one that has, as long as it has secrets */
+    int as;               /* the seat, from 1, for which a key was; 0: whose eyes these are */
     char url[256];        /* where others find the table; "": nowhere */
     char kept[512];       /* where the file of the match is; "": not kept yet */
+    int film_at, film_of; /* of a replay: moves shown, of so many */
+    char verdict[512];    /* on the dice of the match, in lines */
     struct hand hand;
     char log[LOG_LINES][LOG_BYTES]; /* what happened, a ring */
     int logged;                     /* lines so far */
@@ -90,12 +111,21 @@ struct scene {
 
 /* The seat of who sits here; -1: looks on. */
 int scene_seat(const struct scene *scene);
+/* Whether several people share this keyboard. */
+bool scene_shared(const struct scene *scene);
+/* What the dice of wood show is to be typed in here. */
+bool scene_throws(const struct scene *scene);
 /* Whether it is to act. */
 bool scene_mine(const struct scene *scene);
 const void *scene_seen(const struct scene *scene);
 const struct status *scene_status(const struct scene *scene);
 /* What the log says of a seat: its name, or `you`. */
 const char *scene_name(const struct scene *scene, int seat);
+
+/* That the server cannot be reached, by its link without the code. */
+void scene_unreached(const struct scene *scene, struct text *out);
+/* Who has won; nothing before the end. */
+void scene_winners(const struct scene *scene, struct text *out);
 
 /* Adds a line to the log. */
 void scene_log(struct scene *scene, const char *line);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "hand.h"
+
 enum { WIDE = 110, LOG_PANEL = 27, CELL_MAX = 20, TITLE_MAX = 160 };
 
 const char *(*screen_rules)(const struct game *game, const char *lang, int columns);
@@ -85,13 +87,19 @@ static void line_text(const struct scene *scene, struct text *out)
         text_str(out, scene->news.code);
         text_str(out, "  ");
     }
-    text_str(out, scene->name);
+    text_str(out, scene_shared(scene) ? scene_name(scene, scene->news.seat) : scene->names[0]);
     if (scene->near)
         return;
     text_str(out, "  ");
     if (scene->lost)
         text_str(out, word(scene->lang, W_term_noLine));
     text_str(out, scene->lost ? " ○" : "●");
+}
+
+/* Where a replay is. */
+static void film_text(const struct scene *scene, struct text *out)
+{
+    say(out, scene->lang, W_term_replayAt, NUM(scene->film_at), NUM(scene->film_of), NULL);
 }
 
 static void table_title(const struct scene *scene, struct grid *grid)
@@ -107,7 +115,10 @@ static void table_title(const struct scene *scene, struct grid *grid)
         text_str(&title, "  ");
         board->title(scene, &title);
     }
-    line_text(scene, &line);
+    if (scene->page == PAGE_REPLAY)
+        film_text(scene, &line);
+    else
+        line_text(scene, &line);
     screen_title(scene, grid, what, right);
 }
 
@@ -153,9 +164,49 @@ static void messages(const struct scene *scene, struct grid *grid, int row, int 
                   scene_logged(scene, rows - 1 - r), grid->columns - 2);
 }
 
+/* Dice of wood: what they show is typed in, or another's word for it is asked for. */
+static bool hand_text(const struct scene *scene, struct text *out)
+{
+    const struct news *news = &scene->news;
+    char ask[TITLE_MAX * 2];
+
+    if (news->throw_text[0]) {
+        say(out, scene->lang, W_term_typedBy, scene_name(scene, news->throw_seat), news->throw_text,
+            NULL);
+        return true;
+    }
+    if (!scene_throws(scene))
+        return false;
+    hand_question(ask, sizeof(ask), news->asked.game, news->asked.seen, word_lang[scene->lang]);
+    text_str(out, ask);
+    text_char(out, ' ');
+    text_str(out, scene->typed.text);
+    text_str(out, "▏");
+    return true;
+}
+
+/* Who is asked, where several sit here. */
+static void asked_text(const struct scene *scene, const struct board *board, struct text *out)
+{
+    uint32_t acting = scene_status(scene)->to_act & scene->news.you;
+    char ask[TITLE_MAX * 2];
+    struct text text;
+
+    /* Of those who race anybody may be first. */
+    if (!scene_shared(scene) || (acting & (acting - 1) && !board->covers)) {
+        board->ask(scene, out);
+        return;
+    }
+    text_init(&text, ask, sizeof(ask));
+    board->ask(scene, &text);
+    say(out, scene->lang, W_term_says, scene_name(scene, scene_seat(scene)), ask, NULL);
+}
+
 static void question_text(const struct scene *scene, const struct board *board, struct text *out)
 {
-    if (scene->typed.open) {
+    if (scene->page == PAGE_REPLAY) {
+        say(out, scene->lang, W_term_askReplay, NULL);
+    } else if (scene->typed.open) {
         text_str(out, "> ");
         text_str(out, scene->typed.text);
         text_str(out, "▏");
@@ -165,11 +216,40 @@ static void question_text(const struct scene *scene, const struct board *board, 
         say(out, scene->lang, W_paused, NULL);
     } else if (scene->waiting) {
         say(out, scene->lang, W_waiting, NULL);
+    } else if (hand_text(scene, out)) {
+        return;
     } else if (scene_mine(scene)) {
-        board->ask(scene, out);
+        asked_text(scene, board, out);
     } else {
         board->wait(scene, out);
     }
+}
+
+/* What the bar offers now. */
+static int foot_keys(const struct scene *scene, const struct board *board,
+                     struct key_word key[KEYS_MAX])
+{
+    int keys = 0;
+
+    if (scene->page == PAGE_REPLAY)
+        return 0;
+    if (scene->typed.open || scene_throws(scene)) {
+        key[keys++] = (struct key_word) { "Enter", W_term_keySend };
+        return keys;
+    }
+    if (scene->news.throw_text[0]) {
+        key[keys++] = (struct key_word) { "y", W_term_keyRight };
+        key[keys++] = (struct key_word) { "n", W_term_keyWrong };
+        return keys;
+    }
+    if (scene_mine(scene) && !scene->waiting)
+        keys = board->keys(scene, key);
+    if (scene->news.coach && scene_mine(scene) && keys < KEYS_MAX - 1 &&
+        !(board->writes && board->writes(scene)))
+        key[keys++] = (struct key_word) { "h", W_term_keyHint };
+    if (keys < KEYS_MAX && !(board->writes && board->writes(scene)))
+        key[keys++] = (struct key_word) { ">", W_term_keyType };
+    return keys;
 }
 
 static void foot(const struct scene *scene, const struct board *board, struct grid *grid)
@@ -177,16 +257,11 @@ static void foot(const struct scene *scene, const struct board *board, struct gr
     char question[TITLE_MAX * 2];
     struct key_word key[KEYS_MAX];
     struct text text;
-    int keys = 0;
+    int keys;
 
     text_init(&text, question, sizeof(question));
     question_text(scene, board, &text);
-    if (scene->typed.open)
-        key[keys++] = (struct key_word) { "Enter", W_term_keySend };
-    else if (scene_mine(scene) && !scene->waiting)
-        keys = board->keys(scene, key);
-    if (keys < KEYS_MAX && !scene->typed.open && !(board->writes && board->writes(scene)))
-        key[keys++] = (struct key_word) { ">", W_term_keyType };
+    keys = foot_keys(scene, board, key);
     screen_foot(scene, grid, question, key, keys, scene->typed.open);
 }
 
@@ -212,15 +287,47 @@ static void match_draw(const struct scene *scene, struct grid *grid)
     foot(scene, board, grid);
 }
 
+static void lost_draw(const struct scene *scene, struct grid *grid)
+{
+    char line[TITLE_MAX * 2];
+    struct text text;
+
+    text_init(&text, line, sizeof(line));
+    scene_unreached(scene, &text);
+    grid_wrap(grid, 3, 2, ROLE_BAD, line, grid->columns - 4, 2);
+    grid_wrap(grid, 5, 2, ROLE_DIM, scene->wrong, grid->columns - 4, 2);
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_tryCount, NUM(scene->tries), NULL);
+    grid_wrap(grid, 8, 2, ROLE_PLAIN, line, grid->columns - 4, 2);
+}
+
 /* Nobody is at a table yet, or it cannot be shown. */
 static void waiting_draw(const struct scene *scene, struct grid *grid)
 {
+    static const struct key_word key[] = { { "Enter", W_term_keyRetry }, { "q", W_term_keyHome } };
     enum word what = scene->news.other ? W_term_otherVersion
                      : scene->lost     ? W_reconnecting
                                        : W_waiting;
 
     table_title(scene, grid);
-    screen_foot(scene, grid, word(scene->lang, what), NULL, 0, false);
+    if (scene->lost && !scene->near)
+        lost_draw(scene, grid);
+    screen_foot(scene, grid, word(scene->lang, what), key + !scene->lost, 2 - !scene->lost, false);
+}
+
+void cover_draw(const struct scene *scene, struct grid *grid)
+{
+    const char *who = scene_name(scene, scene->cover - 1);
+    char line[TITLE_MAX];
+    struct text text;
+
+    table_title(scene, grid);
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_cover, who, NULL);
+    grid_name(grid, grid->rows / 2 - 2, 2, ROLE_BOLD, line, grid->columns - 4);
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_askCover, who, NULL);
+    screen_foot(scene, grid, line, NULL, 0, false);
 }
 
 static void small_draw(const struct scene *scene, struct grid *grid)
@@ -248,12 +355,14 @@ void screen_draw(const struct scene *scene, struct grid *grid, int rows, int col
         home_draw(scene, grid);
     else if (scene->page == PAGE_OPTIONS)
         options_draw(scene, grid);
-    else if (news->state == NEWS_LOBBY)
+    else if (scene->page == PAGE_TABLE && news->state == NEWS_LOBBY)
         lobby_draw(scene, grid);
     else if (!news->shown || !board_find(news->asked.game))
         waiting_draw(scene, grid);
-    else if (news->state == NEWS_OVER)
+    else if (scene->page == PAGE_TABLE && news->state == NEWS_OVER)
         over_draw(scene, grid);
+    else if (scene->cover)
+        cover_draw(scene, grid);
     else
         match_draw(scene, grid);
     if (scene->over != OVER_NONE)

@@ -25,15 +25,36 @@ void options_draw(const struct scene *scene, struct grid *grid);
 void lobby_draw(const struct scene *scene, struct grid *grid);
 void over_draw(const struct scene *scene, struct grid *grid);
 void overlay_draw(const struct scene *scene, struct grid *grid);
+void cover_draw(const struct scene *scene, struct grid *grid);
 
-/* What the game of a wish may be told, after `bots`: param number `i`, NULL behind the last. */
+/* A row of the options: what it is about. */
+enum wish_kind {
+    WISH_PEOPLE,
+    WISH_BOTS,
+    WISH_STRENGTH,
+    WISH_NIGHT,
+    WISH_COACH,
+    WISH_HAND,
+    WISH_PARAM, /* an option of the game, number `param` */
+};
+struct wish_row {
+    enum wish_kind kind;
+    int param;
+};
+enum { WISH_ROWS = 24 };
+
+void wish_init(struct wish *wish, int game);
+/* From now on it is about a tournament or a game night. */
+void wish_begin_night(struct wish *wish);
+/* What is asked, in order; how many rows. */
+int wish_rows(const struct wish *wish, struct wish_row row[WISH_ROWS]);
+/* What the game may be told: param number `i`, NULL behind the last. */
 const struct param *wish_param(const struct wish *wish, int i);
-/* Whether that is asked here: of a list all get the same, and who begins is drawn. */
-bool wish_offers(const struct wish *wish, int i);
 /* Changes what the mark is at, by one. */
 void wish_turn(struct wish *wish, int by);
-void wish_init(struct wish *wish, int game);
 /* As `knobel play` and the table read it: `rounds=3 zocker=1`, without what is as usual. */
 void wish_options(const struct wish *wish, struct text *out);
+/* The same of several matches; NULL: it is one. */
+const char *wish_series(const struct wish *wish);
 
 #endif

@@ -4,14 +4,25 @@ import { dropKey, dropText, firstTime, keepKey, keepSent, keepWatched } from './
 import { keyFor, sentToken, SYMBOLS, watched } from './device';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
-import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg, NoticeMsg } from './wire';
-import type { PartsMsg, PeekMsg, ReactMsg, TableMsg, TableParts, TableRow, Up } from './wire';
+import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
+import type {
+    NodeMsg,
+    NoticeMsg,
+    PartsMsg,
+    PeekMsg,
+    ReactMsg,
+    TableMsg,
+    TableParts,
+    TableRow,
+    Up,
+} from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const GREETING_MS = 10_000; /* a server that is there greets sooner */
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
+const SILENCE_MS = 5000; /* of one of several nodes, until it is asked whether it is there */
 
 /**
  * What this device does not do for the mix of the dice, and its people should know: show a part
@@ -82,6 +93,9 @@ interface Flight {
 
 const idle: Flight = { want: null, first: [], moves: [] };
 
+/** About a table, which may be at another node. */
+const ABOUT = ['back', 'watch', 'join', 'claim', 'peek'];
+
 /** Who says these commits to a part of the mix. */
 const SITS = ['open', 'join'];
 /** What begins something waits for the greeting and the rules; the way to the table comes by itself. */
@@ -113,6 +127,8 @@ interface Line {
     unread: string;
     /** Codes that are being looked up: answers come in this order. */
     peeks: string[];
+    /** Timer: of several nodes, this one has said nothing for a while. */
+    silence: number;
 }
 
 export interface LinkEvents {
@@ -131,6 +147,9 @@ export class Link {
     #tries = 0; /* to get a line, and the timer of the next one */
     #retry = 0;
     #insight: Insight | null = null;
+    /** Of several nodes: which is wanted; which could not be reached. */
+    #node = '';
+    #shun = '';
     /** Counts the connections. */
     line = 0;
 
@@ -210,8 +229,11 @@ export class Link {
     say(up: Up): void {
         const is = (verbs: string[]) => verbs.includes(up.do);
         const commit = () => this.#insight?.newPart();
+        const not = is(ABOUT) ? { not: this.#shun || undefined } : {};
         if (this.#now.open && (this.#insight || !(is(FIRST) || is(WANTED))))
-            this.#line?.socket.send(JSON.stringify(is(SITS) ? { ...up, commit: commit() } : up));
+            this.#line?.socket.send(
+                JSON.stringify(is(SITS) ? { ...up, ...not, commit: commit() } : { ...up, ...not }),
+            );
         else if (is(FIRST)) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
     }
 
@@ -282,6 +304,7 @@ export class Link {
         const url = new URL('ws', location.href);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
         url.hash = '';
+        url.search = this.#node && `?node=${this.#node}`;
         const doubt = setTimeout(() => this.#renew(), GREETING_MS);
         const line: Line = {
             socket: new WebSocket(url),
@@ -290,6 +313,7 @@ export class Link {
             known: null,
             unread: '',
             peeks: [],
+            silence: 0,
         };
         this.#line = line;
         line.socket.onmessage = (event) => {
@@ -302,15 +326,24 @@ export class Link {
 
     #lost(): void {
         clearTimeout(this.#line?.doubt);
+        clearTimeout(this.#line?.silence);
         this.#line = null;
+        if (!this.#now.open) this.#avoid(); /* any other may be there */
         if (this.#now.gone === 'banned') return; /* until the page is loaded again */
         const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
         this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
         if (this.#now.open) this.#change({ open: false });
     }
 
+    /** Of several nodes this one does not answer. */
+    #avoid(): void {
+        if (this.#node) this.#shun = this.#node;
+        this.#node = '';
+    }
+
     /** Throws the socket away: it says it is open, but nothing comes through it. */
     #renew(): void {
+        this.#avoid();
         const dead = this.#line?.socket;
         this.#lost();
         dead?.close();
@@ -320,6 +353,29 @@ export class Link {
     #expectAnswer(ms: number): void {
         const line = this.#line;
         if (line && !line.doubt && this.#now.open) line.doubt = setTimeout(() => this.#renew(), ms);
+    }
+
+    /** One of several nodes may have lost its tables, and know nothing of it. */
+    #listen(line: Line): void {
+        clearTimeout(line.silence);
+        if (!this.#now.hello?.node) return;
+        line.silence = setTimeout(() => {
+            this.say({ do: 'ping' });
+            this.#expectAnswer(ANSWER_MS);
+        }, SILENCE_MS);
+    }
+
+    /** What is wanted is at another node: `say` is to be said there, too. */
+    #moved({ node, say }: NodeMsg): void {
+        this.#node = node;
+        this.#shun = '';
+        if (say && !WANTED.includes(say.do))
+            this.#flight = { ...this.#flight, first: [...this.#flight.first, say] };
+        const old = this.#line?.socket;
+        this.#change({ open: false });
+        clearTimeout(this.#line?.silence);
+        this.#connect();
+        old?.close();
     }
 
     /** The page is seen again, or the network is back. */
@@ -338,6 +394,7 @@ export class Link {
     #receive(line: Line, down: Down): void {
         clearTimeout(line.doubt);
         line.doubt = 0;
+        this.#listen(line);
         switch (down.is) {
             case 'hello':
                 this.#greeted(down);
@@ -383,12 +440,20 @@ export class Link {
             case 'no':
                 this.#refused(line, down);
                 break;
+            case 'node':
+                this.#moved(down);
+                break;
+            case 'pong':
+                break;
         }
     }
 
     #greeted(hello: HelloMsg): void {
         if (reloadFor(hello.build)) return;
         this.#tries = 0;
+        if (this.#node !== hello.node) this.#avoid();
+        this.#node = hello.node ?? '';
+        if (this.#shun === this.#node) this.#shun = '';
         const { gone } = this.#now;
         this.#change({ open: true, hello, notice: null, gone: gone === 'banned' ? null : gone });
         if (this.#insight) this.#begin();
@@ -404,7 +469,9 @@ export class Link {
             if (key) this.say({ do: 'back', table: key.table, token: key.token });
             else this.#lookOn(want.code);
         }
-        for (const up of first) this.say(up);
+        for (const up of first)
+            if (up.do === 'peek') this.peek(up.code);
+            else this.say(up);
     }
 
     /** States that cannot be read are asked for as views, until another game is played. */

@@ -7,20 +7,18 @@
 
 #include <string.h>
 
-#include "cli.h"
-
 enum {
     THROW_WORDS = 10, /* dice of Würfelblitz, and one too many */
-    LANGS = 5,
+    HAND_LANGS = 5,
     COUNTED = 12, /* dice in three words */
 };
 
-static const char *const language[LANGS] = { "de", "en", "es", "fr", "it" };
+static const char *const language[HAND_LANGS] = { "de", "en", "es", "fr", "it" };
 
 static const struct question {
     const char *game, *verb;
     int all; /* so many dice are all of them; 0: no other number is ever thrown */
-    const char *whole[LANGS];
+    const char *whole[HAND_LANGS];
 } questions[] = {
     { "fiese15",
       "strip",
@@ -58,7 +56,7 @@ static const struct {
     const char *one, *some; /* dice that were thrown again */
     const char *such, *wanted, *place, *sum;
     const char *number[COUNTED - 2]; /* two to eleven */
-} words[LANGS] = {
+} words[HAND_LANGS] = {
     { "Der noch einmal geworfene Würfel",
       "Die %s noch einmal geworfenen Würfel",
       "etwa",
@@ -98,7 +96,7 @@ static const struct {
 
 static int lang_of(const char *name)
 {
-    for (int i = 0; i < LANGS; i++)
+    for (int i = 0; i < HAND_LANGS; i++)
         if (strcmp(language[i], name) == 0)
             return i;
     return 1;
@@ -115,25 +113,30 @@ static bool is_among(struct span word, struct span list)
     return false;
 }
 
-int hand_read(const char *wish, const struct game *game, char verbs[HAND_MAX + 1])
+struct span hand_read(const char *wish, const struct game *game, char verbs[HAND_MAX + 1])
 {
-    char buf[HAND_MAX + 1];
+    char all[HAND_MAX + 1];
     struct span rest, word;
+
+    hand_all(game, all);
+    text_copy(verbs, HAND_MAX + 1, strcmp(wish, "all") == 0 ? all : wish);
+    for (char *comma = verbs; (comma = strchr(comma, ','));)
+        *comma = ' ';
+    for (rest = span_of(verbs); (word = span_word(&rest)).len > 0;)
+        if (!is_among(word, span_of(all)))
+            return word;
+    return SPAN("");
+}
+
+void hand_all(const struct game *game, char verbs[HAND_MAX + 1])
+{
     struct text all;
 
-    text_init(&all, buf, sizeof(buf));
+    text_init(&all, verbs, HAND_MAX + 1);
     for (const char *const *verb = game->throws; verb && *verb; verb++) {
         text_str(&all, all.len > 0 ? " " : "");
         text_str(&all, *verb);
     }
-    text_copy(verbs, HAND_MAX + 1, strcmp(wish, "all") == 0 ? buf : wish);
-    for (char *comma = verbs; (comma = strchr(comma, ','));)
-        *comma = ' ';
-    for (rest = span_of(verbs); (word = span_word(&rest)).len > 0;)
-        if (!is_among(word, text_all(&all)))
-            return cli_fail("no throws '%.*s' in %s: all, or some of: %s", (int)word.len, word.at,
-                            game->name, buf);
-    return CLI_FINE;
 }
 
 bool hand_next(const char *verbs, const struct game *game, const void *state)
@@ -319,4 +322,44 @@ void hand_explain(const struct game *game, const void *state, struct span move, 
     }
     if (strip)
         out_printf(out, words[in].sum, sum);
+}
+
+/* What is written to a file in memory is a text, without the spaces around it. */
+static struct out to_memory(char *buf, size_t room)
+{
+    buf[0] = '\0';
+    return (struct out) { .file = fmemopen(buf, room, "w"), .unicode = true, .words = true };
+}
+
+static void end_memory(struct out *out, char *buf)
+{
+    struct span text;
+
+    fclose(out->file);
+    buf[strcspn(buf, "\n")] = '\0';
+    text = span_trim(span_of(buf));
+    memmove(buf, text.at, text.len);
+    buf[text.len] = '\0';
+}
+
+void hand_question(char *buf, size_t room, const struct game *game, const void *state,
+                   const char *lang)
+{
+    struct out out = to_memory(buf, room);
+
+    if (!out.file)
+        return;
+    hand_ask(game, state, lang, &out);
+    end_memory(&out, buf);
+}
+
+void hand_words(char *buf, size_t room, const struct game *game, const void *state,
+                struct span move, const char *lang)
+{
+    struct out out = to_memory(buf, room);
+
+    if (!out.file)
+        return;
+    hand_explain(game, state, move, lang, &out);
+    end_memory(&out, buf);
 }
