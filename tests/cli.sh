@@ -493,7 +493,13 @@ for options in 'fiese15 seats=3 rounds=2' 'blitz seats=4' 'blitz buzz=1 white=3'
     is 'and replays' run 0 replay bots.play
 done
 is 'join needs a table' run 2 join
-is 'join needs a terminal' says 1 'join: standard input and output are no terminal' join KMPQR
+is 'a server that is not there' \
+    says 1 'http://127.0.0.1:1/ cannot be reached. Connection refused' join 'http://127.0.0.1:1/#KMPQR'
+is 'also for programs' says 1 'http://127.0.0.1:1/ cannot be reached. Connection refused' \
+    join KMPQR --server http://127.0.0.1:1/ --json
+is 'what is no link' says 1 'That is neither a code nor a link to a table.' join ftp://nowhere
+is '--json has no seed' says 2 'knobel play: --json needs a GAME, and no seed, file, set or people' \
+    play fiese15 --json --seed 3
 plain() { printf '%s\n' '' quit | "$knobel" play fiese15 --plain --seed 3 --file plain.play >out 2>err; }
 is 'in plain lines' plain
 is 'dice are words' grep -q '^Dice: red [1-6]' out

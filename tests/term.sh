@@ -99,6 +99,9 @@ is 'a terminal without colours' sees 'limit'
 keys C-c
 open 80 24 dumb "$knobel" play fiese15 seats=2
 is 'one on which nothing can be drawn: in lines' sees 'In lines: this terminal cannot be drawn on'
+keys roll Enter
+is 'and there it is played' sees 'fits\|bust'
+keys quit Enter
 open 80 24 nonsense "$knobel" play fiese15 seats=2
 is 'one that nobody knows: in lines' sees 'In lines: '
 open 80 24 tmux-256color NO_COLOR=1 "$knobel" play fiese15 seats=2
@@ -134,5 +137,15 @@ keys C-c
 is 'left' sees 'ended 0'
 mode() { [ "$(stat -c %a "$folder/.local/state/knobel/seats")" = 600 ]; }
 is 'the key to the chair is for nobody else' mode
+
+# Tables that cannot be had.
+open 80 24 tmux-256color "$knobel" join 'http://127.0.0.1:1/#KMPQR'
+is 'a server that is not there is told' sees 'http://127.0.0.1:1/ cannot be reached'
+keys q
+is 'and one gets home from it' sees 'Würfelblitz'
+keys C-c
+open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$port/#AAAAA"
+is 'so is a table that is not there' sees 'There is no table with this code'
+keys C-c
 echo "1..$count"
 exit $failed

@@ -363,7 +363,6 @@ static void test_last_strip(const char *options)
 
 int main(void)
 {
-    solve_lend();
     test_chance();
     test_last_strip("rounds=2");
     test_last_strip("rounds=2 seats=4 zocker=1");

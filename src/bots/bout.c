@@ -27,6 +27,14 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
     return ask->game->shake_min_ms;
 }
 
+void bout_seed(uint64_t seed, struct rng rng[SEAT_DICE + 1])
+{
+    struct rng seeds = rng_seeded(seed);
+
+    for (int s = 0; s <= SEAT_DICE; s++)
+        rng[s] = rng_seeded((uint64_t)seeds.next(&seeds) << 32 | seeds.next(&seeds));
+}
+
 /* Plays on until it is over; both ways are the movers' business. */
 static void play(const struct game *game, const struct setup *setup, const struct movers *by,
                  void *state)
@@ -51,10 +59,8 @@ void bout_play(const struct game *game, const struct setup *setup, const struct 
 {
     struct bout b = { .bot = bot, .lex = lex };
     const struct movers by = { .ctx = &b, .seats = SEAT_BIT(SEAT_DICE + 1) - 1, .choose = choose };
-    struct rng seeds = rng_seeded(seed);
 
-    for (int s = 0; s <= SEAT_DICE; s++)
-        b.rng[s] = rng_seeded((uint64_t)seeds.next(&seeds) << 32 | seeds.next(&seeds));
+    bout_seed(seed, b.rng);
     play(game, setup, &by, state);
 }
 

@@ -4,6 +4,9 @@
 
 #include "bot.h"
 
+/* The random streams of a match's seats and dice. */
+void bout_seed(uint64_t seed, struct rng rng[SEAT_DICE + 1]);
+
 /*
  * Plays a match to its end and leaves its last state in `state` (game->state_size bytes, aligned to
  * 16). Dice and bots follow from the seed; each seat has its own random stream. `lex` may be NULL.

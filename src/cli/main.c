@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "solve/lent.h"
 
 extern const struct command command_serve, command_set, command_play, command_join, command_replay,
     command_random, command_score, command_words, command_solve, command_sim, command_tour,
@@ -106,7 +105,6 @@ int main(int argc, char **argv)
 {
     int fd, status;
 
-    solve_lend();
     /* A closed standard stream must not become the first file that is opened. */
     do {
         fd = open("/dev/null", O_RDWR);

@@ -4,6 +4,7 @@
 #include "rules.h"
 #include "rules/cubes.h"
 #include "screen.h"
+#include "table/duel.h"
 #include "term/app.h"
 
 #include <errno.h>
@@ -15,8 +16,8 @@
 enum { MATCH_CHARS = 12 };
 
 struct wish {
-    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name, *date;
-    bool plain, day;
+    const char *seed, *people, *bot, *resume, *file, *set, *hand, *name, *date, *duel;
+    bool plain, day, json;
 };
 
 /* A seat that nobody chose is drawn, as a table does. */
@@ -187,13 +188,11 @@ static int begin_course(struct play *p, const struct wish *wish, const struct co
                         const char *path)
 {
     struct keep_note note = { .people = 1 };
-    const char *name = wish->name ? wish->name : "Player";
-    char match[MATCH_CHARS + 1], buf[COURSE_HEAD_MAX];
+    char match[MATCH_CHARS + 1], buf[COURSE_HEAD_MAX], name[NAME_MAX_BYTES + 1];
     struct text head;
 
-    if (!name[0] || strlen(name) > COURSE_NAME_MAX || !span_utf8(span_of(name)) ||
-        span_control(span_of(name)))
-        return cli_fail("--name needs 1 to %d bytes of text", COURSE_NAME_MAX);
+    if (name_read(span_of(wish->name ? wish->name : "Player"), name))
+        return cli_fail("--name needs a name of 1 to %d characters", NAME_CHARS);
     if (!draw_match(match))
         return cli_fail("no randomness: %s", strerror(errno));
     text_init(&head, buf, sizeof(buf));
@@ -235,24 +234,43 @@ static int begin_day(struct play *p, struct wish *wish, int count, char **argv)
     return begin_course(p, wish, &course, p->practice ? NULL : path);
 }
 
-/* A file, a seed or several people at this keyboard are for lines; all else is for a screen. */
-static bool wants_screen(const struct wish *wish)
+/* What somebody challenges to, by a link; what it says is a stranger's word unless it is checked.
+ */
+static int begin_duel(struct play *p, const struct wish *wish)
 {
-    return !wish->plain && !wish->day && !wish->seed && !wish->people && !wish->resume &&
-           !wish->file && !wish->set && !wish->hand && screen_there();
+    const char *mark = strchr(wish->duel, '#');
+    struct duel duel;
+    const char *why = duel_read(&duel, span_of(mark ? mark + 1 : wish->duel), p->lex);
+
+    if (why)
+        return cli_fail("not a link that this program can play: %s", why);
+    printf(duel.checked ? "%s made %d, checked move by move. Can you do better?\n"
+                        : "%s says %d. Can you do better?\n",
+           duel.name, duel.score);
+    return begin_course(p, wish, &duel.course, NULL);
 }
 
-/* An exit status; -1: nothing can be drawn there. */
+/* A file, a seed or several people at this keyboard are for lines; all else is for a table. */
+static bool wants_table(const struct wish *wish)
+{
+    return !wish->day && !wish->duel && !wish->seed && !wish->people && !wish->resume &&
+           !wish->file && !wish->set && !wish->hand &&
+           (wish->plain || wish->json || screen_there());
+}
+
+/* An exit status; -1: the game has no board. */
 static int play_screen(const struct wish *wish, int count, char **argv)
 {
-    struct screen_wish on = { .name = wish->name, .bot = wish->bot, .bots = -1 };
+    struct screen_wish on = {
+        .name = wish->name, .bot = wish->bot, .bots = -1, .plain = wish->plain, .json = wish->json
+    };
     struct setup setup;
     char options[LINE_MAX_BYTES];
     struct text text;
     int status;
 
     if (count == 0)
-        return screen_play(&on);
+        return wish->plain || wish->json ? -1 : screen_play(&on);
     status = cli_setup(count, argv + 1, &on.game, &setup);
     if (status != CLI_FINE)
         return status;
@@ -275,22 +293,27 @@ static int run(int argc, char **argv)
         { .name = "--bot", .value = &wish.bot },    { .name = "--resume", .value = &wish.resume },
         { .name = "--file", .value = &wish.file },  { .name = "--set", .value = &wish.set },
         { .name = "--hand", .value = &wish.hand },  { .name = "--name", .value = &wish.name },
-        { .name = "--plain", .flag = &wish.plain }, { .name = "--day", .flag = &wish.day },
-        { .name = "--date", .value = &wish.date },  { 0 },
+        { .name = "--plain", .flag = &wish.plain }, { .name = "--json", .flag = &wish.json },
+        { .name = "--day", .flag = &wish.day },     { .name = "--date", .value = &wish.date },
+        { .name = "--duel", .value = &wish.duel },  { 0 },
     };
     static struct play play;
     int count = cli_options(argc, argv, option), status;
 
     if (count < 0)
         return CLI_USAGE;
-    if (wants_screen(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
+    if (wants_table(&wish) && (status = play_screen(&wish, count, argv)) >= 0)
         return status;
+    if (wish.json)
+        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set, people or day");
     if (wish.date && !wish.day)
         return cli_usage(argv[0], "--date needs --day, see --help");
-    if (wish.day &&
-        (count > 1 || wish.seed || wish.people || wish.bot || wish.resume || wish.set || wish.hand))
-        return cli_usage(argv[0], "--day needs a GAME at most, --date, --name, --file, see --help");
-    if ((!wish.day && (count == 0) != (wish.resume != NULL)) ||
+    if ((wish.day || wish.duel) &&
+        (count > (wish.day && !wish.duel) || (wish.day && wish.duel) || wish.seed || wish.people ||
+         wish.bot || wish.resume || wish.set || wish.hand))
+        return cli_usage(argv[0], "--day takes a GAME, --date, --name, --file, and --duel a link, "
+                                  "--name, --file");
+    if ((!wish.day && !wish.duel && (count == 0) != (wish.resume != NULL)) ||
         (wish.resume && (wish.set || wish.hand)))
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
     if (wish.resume && strcmp(wish.resume, "-") == 0)
@@ -301,6 +324,8 @@ static int run(int argc, char **argv)
         return CLI_NO;
     if (wish.day)
         status = begin_day(&play, &wish, count, argv);
+    else if (wish.duel)
+        status = begin_duel(&play, &wish);
     else if (wish.resume)
         status = resume(&play, &wish, argv[0]);
     else
@@ -310,22 +335,23 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "[GAME] --day [--date YYYY-MM-DD] [--name NAME]\n"
-             "       knobel play [GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] "
-             "[--set FILE]\n"
-             "            [--hand all|VERB,...] [--file FILE]",
+    .usage = "[GAME] --day [--date YYYY-MM-DD] [--name NAME] [--file FILE]\n"
+             "       knobel play --duel LINK [--name NAME] [--file FILE]\n"
+             "       knobel play [GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT]\n"
+             "            [--set FILE] [--plain|--json] [--hand all|VERB,...] [--file FILE]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --plain, --people, --seed, --set, --hand or --file, and without "
-        "a\n"
-        "terminal, it is played in lines.\n\n"
-        "  --day          what everybody plays today, each alone, on the same dice: cubes unless "
-        "a\n"
-        "                 GAME is said; the first go counts\n"
+        "one chooses there. With --day, --people, --seed, --set, --hand or --file, and without a "
+        "terminal,\n"
+        "it is played in lines.\n\n"
+        "  --day          what everybody plays today, each alone, on the same dice: cubes unless\n"
+        "                 a GAME is said; the first go counts\n"
         "  --date DATE    of another day: 2026-11-16\n"
-        "  --plain        in lines, for who listens\n"
+        "  --duel LINK    what somebody challenges to, see knobel challenge --help\n"
+        "  --plain        in lines, with words and no drawings, for who listens\n"
+        "  --json         for programs: a message of the table per line, see knobel join --help\n"
         "  --name NAME    of who plays on the screen\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"

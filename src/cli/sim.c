@@ -248,15 +248,12 @@ static int run(int argc, char **argv)
     const char *seats = NULL, *games_word = NULL, *seed_word = NULL, *picture = NULL;
     const char *path = NULL;
     struct set set;
-    bool json = false;
+    bool json = false, paired = false;
     const struct cli_option option[] = {
-        { .name = "--seats", .value = &seats },
-        { .name = "--games", .value = &games_word },
-        { .name = "--seed", .value = &seed_word },
-        { .name = "--plot", .value = &picture },
-        { .name = "--json", .flag = &json },
-        { .name = "--set", .value = &path },
-        { 0 },
+        { .name = "--paired", .flag = &paired },     { .name = "--seats", .value = &seats },
+        { .name = "--games", .value = &games_word }, { .name = "--seed", .value = &seed_word },
+        { .name = "--plot", .value = &picture },     { .name = "--json", .flag = &json },
+        { .name = "--set", .value = &path },         { 0 },
     };
     static struct sim sim;
     int words = cli_options(argc, argv, option), status;
@@ -271,7 +268,12 @@ static int run(int argc, char **argv)
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
     sim.seed = (uint64_t)seed;
-    status = read_game(&sim, words, argv + 1, seats);
+    if (paired && (json || picture))
+        return cli_usage(argv[0], "--paired prints lines alone, see --help");
+    status = paired ? cli_setup(words, argv + 1, &sim.game, &sim.setup)
+                    : read_game(&sim, words, argv + 1, seats);
+    if (status == CLI_FINE && paired && sim.setup.seats != 1)
+        return cli_fail("--paired needs a match of one player, as with alone=1");
     if (status == CLI_FINE)
         status = read_seats(argv[0], &sim, seats);
     if (status == CLI_FINE)
@@ -281,6 +283,13 @@ static int run(int argc, char **argv)
     sim.lex = cli_lexicon(NULL);
     if (!sim.lex)
         return CLI_NO;
+    if (paired) {
+        int players = sim.setup.seats;
+
+        sim.setup.seats = 1;
+        sim_paired(&sim, players);
+        return CLI_FINE;
+    }
     play_all(&sim);
     (json ? write_json : write_text)(&sim);
     return picture ? plot(&sim, picture) : CLI_FINE;
@@ -289,13 +298,15 @@ static int run(int argc, char **argv)
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--set FILE]\n"
-             "           [--json] [--plot FILE]",
+             "           [--json] [--plot FILE] [--paired]",
     .help = "let bots play each other and print who wins how often",
     .more = "  --seats BOT,BOT...  one bot per seat; they swap seats from match to match\n"
             "  --games N           number of matches\n"
             "  --seed S            the same matches again\n"
             "  --set FILE          dice of this set, see knobel set --help\n"
             "  --plot FILE         also draw the scores, as SVG\n"
+            "  --paired            each bot by itself on the same dice, with alone=1: the first\n"
+            "                      beside the others, and how many matches that saves\n"
             "\nA shared win is split equally. After +-: the 95 % confidence interval.\n",
     .games = true,
     .run = run,

@@ -35,6 +35,9 @@ struct sim_figure {
 /* The part of the wins of a bot, 0 to 1; a shared win counts in parts. */
 struct sim_figure sim_share(const struct sim *sim, int bot);
 
+/* Lets so many bots play by themselves on the same dice, and prints how they compare. */
+void sim_paired(const struct sim *sim, int count);
+
 /* The wins and the spread of the scores as a picture (SVG). */
 void sim_plot(const struct sim *sim, FILE *file);
 

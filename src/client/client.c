@@ -40,6 +40,18 @@ static void said(struct client *client, struct text *out, int64_t now_ms)
     send(client, out, now_ms);
 }
 
+void client_tell(struct client *client, struct span message, int64_t now_ms)
+{
+    if (client->dialled)
+        client->line->ops->send(client->line, message, now_ms);
+}
+
+void client_retry(struct client *client, int64_t now_ms)
+{
+    if (!client->dialled)
+        client->retry_ms = now_ms;
+}
+
 void client_say(struct client *client, const char *what, int on, int64_t now_ms)
 {
     char buf[128];
@@ -298,7 +310,8 @@ static void greeted(struct client *client, int64_t now_ms)
     client->tries = 0;
     client->doubt_ms = 0;
     client->answered[0] = client->offered[0] = '\0';
-    client_say(client, "packed", 1, now_ms);
+    if (!client->overhear)
+        client_say(client, "packed", 1, now_ms);
     if (client->want[0])
         client->line->ops->send(client->line, span_of(client->want), now_ms);
 }
@@ -418,8 +431,11 @@ enum client_event client_next(struct client *client, int64_t now_ms)
         return lose(client, now_ms);
     for (int turn = 0; turn < 2; turn++) {
         while (ops->take(client->line, &message)) {
-            enum client_event event = hear(client, message, now_ms);
+            enum client_event event;
 
+            if (client->overhear)
+                client->overhear(client->ctx, message);
+            event = hear(client, message, now_ms);
             if (event != CLIENT_QUIET)
                 return event;
         }
