@@ -29,8 +29,8 @@ struct duel {
 };
 
 /*
- * Reads what stands behind the `#`. NULL, or the reason: bad_link, other_version (also of dice,
- * words or rules), no_such_game, bad_options, bad_name, bad_moves.
+ * Reads what stands behind the `#`. NULL, or the reason: bad_link, other_version (also of rules,
+ * sets and lexicons), no_such_game, bad_options, bad_name, bad_moves.
  */
 const char *duel_read(struct duel *duel, struct span link, const struct lexicon *lex);
 
