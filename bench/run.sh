@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|server [PART...]]
+# run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|nodes [SECONDS]|
+# server [PART...]]
 # -- all benchmarks, or one. Each prints what it compares. What others notice of many bots, their
 # ladder, and where the time of a move goes: only if asked for.
 set -eu
@@ -27,6 +28,9 @@ server() { "$root/bench/server.sh" "$build" $parts; }
 
 # Where it goes.
 cost() { "$root/bench/server.sh" "$build" cost; }
+
+# What a move costs by process, with several nodes; a plot goes to build/nodes.svg.
+nodes() { node "$root/bench/nodes.mjs" "$build/knobel" "${parts:-10}" "$build/nodes.svg"; }
 
 # What one address can do to another.
 flood() { node "$root/bench/flood.mjs" "$build/knobel"; }
@@ -59,10 +63,11 @@ ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
 '') set -- rules rooms lib server flood solve bots store page ;;
-rules | rooms | lib | server | flood | solve | bots | store | page | stall | ladder | cost) set -- "$only" ;;
+rules | rooms | lib | server | flood | solve | bots | store | page | stall | ladder | cost | nodes)
+    set -- "$only" ;;
 *)
-    echo "no benchmark '$only': rules, rooms, lib, server, flood, solve, bots, store, page, stall, ladder," \
-        "cost" >&2
+    echo "no benchmark '$only': rules, rooms, lib, server, flood, solve, bots, store, page, stall," \
+        "ladder, cost, nodes" >&2
     exit 2
     ;;
 esac
