@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|nodes [SECONDS]|
-# server [PART...]]
+# run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|
+# nodes [SECONDS]|server [PART...]]
 # -- all benchmarks, or one. Each prints what it compares. What others notice of many bots, their
 # ladder, and where the time of a move goes: only if asked for.
 set -eu

@@ -73,7 +73,7 @@ allowed() {
     lib) echo base rules match solve lexicon bots ;;
     table) echo base rules match lexicon bots ;;
     spell) echo base lexicon ;;
-    term) echo base rules client ;;
+    term) echo base rules solve client ;;
     client) echo base rules net store rooms limit ;;
     load) echo base rules net client ;;
     rooms) echo base rules match lexicon bots table store limit ;;
