@@ -333,6 +333,10 @@ static int run(int argc, char **argv)
     if (paired) {
         int players = sim.setup.seats;
 
+        for (int b = 0; b < players; b++)
+            if (!sim.who[b]->bot)
+                return cli_fail("--paired is for bots of ours, not for %s",
+                                entrant_name(sim.who[b]));
         sim.setup.seats = 1;
         sim_paired(&sim, players);
         return CLI_FINE;

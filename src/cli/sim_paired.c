@@ -67,8 +67,8 @@ static void print_pair(const struct sim *sim, int b, const struct pair *p)
 
     printf(
         "%s - %s: %.2f +- %.2f points, spread %.1f (other dice %.1f), ahead in %.1f %% (%.1f %%); ",
-        sim->bot[0]->name, sim->bot[b]->name, p->same.sum / n, z95 * sqrt(same / n), sqrt(same),
-        sqrt(other), 100 * p->ahead / n, 100 * p->ahead_other / (n - 1));
+        sim->who[0]->bot->name, sim->who[b]->bot->name, p->same.sum / n, z95 * sqrt(same / n),
+        sqrt(same), sqrt(other), 100 * p->ahead / n, 100 * p->ahead_other / (n - 1));
     if (same > 0)
         printf("as sure as %.1f times the matches\n", other / same);
     else
@@ -87,7 +87,7 @@ void sim_paired(const struct sim *sim, int count)
 
         key_of(sim, i, key);
         for (int b = 0; b < count; b++) {
-            now[b] = play(sim, sim->bot[b], key);
+            now[b] = play(sim, sim->who[b]->bot, key);
             add(&score[b], now[b]);
             compare(&pair[b].same, &pair[b].ahead, now[0], now[b]);
             if (i > 0)
@@ -97,7 +97,7 @@ void sim_paired(const struct sim *sim, int count)
             before[b] = now[b];
     }
     for (int b = 0; b < count; b++)
-        printf("%-10s %9.3f +- %5.3f\n", sim->bot[b]->name, score[b].sum / n,
+        printf("%-10s %9.3f +- %5.3f\n", sim->who[b]->bot->name, score[b].sum / n,
                z95 * sqrt(variance(&score[b], n) / n));
     for (int b = 1; b < count; b++)
         print_pair(sim, b, &pair[b]);
