@@ -15,6 +15,8 @@ const SIZES = [
     [1280, 800],
     [390, 844],
 ];
+/** A phone on its side. */
+const SIDE = [844, 390];
 /** So that nothing lies under the buttons at the lower edge. */
 const TALL = [390, 2400];
 
@@ -59,12 +61,16 @@ async function check({ page }, name) {
         await resize(page, ...TALL);
         await forEverybody(page);
     });
+    if (await page.$('.tray .die'))
+        await test(`${name}: dice are seen`, async () => {
+            await resize(page, ...SIDE);
+            // they find their places after the felt has its size
+            await until(async () => !(await page.evaluate(covered)), 'dice that are not covered');
+        });
     for (const [width, height] of SIZES)
         await test(`${name} fits ${width}`, async () => {
             await resize(page, width, height);
             is(await within(page.evaluate(beyond), () => 'what lies beyond'), []);
-            // they find their places after the felt has its size
-            await until(async () => !(await page.evaluate(covered)), 'dice that are not covered');
         });
 }
 
