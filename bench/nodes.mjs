@@ -106,7 +106,10 @@ class Bench extends Cluster {
             (await this.figures()).reduce((sum, one) => sum + Math.max(0, one[key]), 0);
         const loads = names.map((name) => this.load(name));
         // What tables cost to be opened is no move's: between two looks while all play.
-        await this.until(async () => (await lines('matches')) > 0.9 * TABLES * names.length, 'tables');
+        await this.until(
+            async () => (await lines('matches')) > 0.9 * TABLES * names.length,
+            'tables',
+        );
         const look = async () => [await lines(), ...Object.keys(kinds).map(count)];
         const first = await look();
         await sleep(Number(seconds) * 700);
