@@ -2,66 +2,7 @@
 # cli.sh PROGRAM -- every command with good and bad input, as a user calls it. Speaks TAP.
 knobel=$(realpath "$1")
 seeds=$(dirname "$(realpath "$0")")/../fuzz/seeds/match
-limit=120 # seconds; only ever reached by a hang
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-cd "$tmp" || exit 1
-unset LC_ALL LC_MESSAGES LANG NO_COLOR STATE_DIRECTORY XDG_STATE_HOME
-export HOME="$tmp"
-count=0
-failed=0
-
-# is NAME CONDITION...: one test.
-is() {
-    count=$((count + 1))
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' err 2>/dev/null
-    fi
-}
-
-# run STATUS ARGUMENT...: whether the program ends so; if not 0, with one line on standard error.
-run() {
-    want=$1
-    shift
-    timeout "$limit" "$knobel" "$@" >out 2>err </dev/null
-    got=$?
-    [ "$got" -eq "$want" ] || { echo "exit status $got, not $want: $*" >>err; return 1; }
-    if [ "$want" -eq 0 ]; then
-        [ ! -s err ]
-    else
-        [ "$(wc -l <err)" -eq 1 ]
-    fi
-}
-
-# feed FILE STATUS ARGUMENT...: the same, reading a file.
-feed() {
-    from=$1
-    want=$2
-    shift 2
-    timeout "$limit" "$knobel" "$@" >out 2>err <"$from"
-    [ $? -eq "$want" ]
-}
-
-# says STATUS TEXT ARGUMENT...: ends so, and the line on standard error is this.
-says() {
-    status=$1
-    text=$2
-    shift 2
-    run "$status" "$@" && [ "$(cat err)" = "$text" ]
-}
-
-# prints TEXT ARGUMENT...: succeeds, and this is all it prints.
-prints() {
-    text=$1
-    shift
-    run 0 "$@" && [ "$(cat out)" = "$text" ]
-}
+. "$(dirname "$(realpath "$0")")"/called.sh
 
 # The program itself
 is 'help' run 0 --help
@@ -71,7 +12,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play join replay verify random score solve tour rules load bench; do
+for command in challenge play join replay verify random score solve tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -558,7 +499,13 @@ for options in 'fiese15 seats=3 rounds=2' 'blitz seats=4' 'blitz buzz=1 white=3'
     is 'and replays' run 0 replay bots.play
 done
 is 'join needs a table' run 2 join
-is 'join needs a terminal' says 1 'join: standard input and output are no terminal' join KMPQR
+is 'a server that is not there' \
+    says 1 'http://127.0.0.1:1/ cannot be reached. Connection refused' join 'http://127.0.0.1:1/#KMPQR'
+is 'also for programs' says 1 'http://127.0.0.1:1/ cannot be reached. Connection refused' \
+    join KMPQR --server http://127.0.0.1:1/ --json
+is 'what is no link' says 1 'That is neither a code nor a link to a table.' join ftp://nowhere
+is '--json has no seed' says 2 'knobel play: --json needs a GAME, and no seed, file, set or people' \
+    play fiese15 --json --seed 3
 plain() { printf '%s\n' '' quit | "$knobel" play fiese15 --plain --seed 3 --file plain.play >out 2>err; }
 is 'in plain lines' plain
 is 'dice are words' grep -q '^Dice: red [1-6]' out

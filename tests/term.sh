@@ -99,13 +99,29 @@ is 'a terminal without colours' sees 'limit'
 keys C-c
 open 80 24 dumb "$knobel" play fiese15 seats=2
 is 'one on which nothing can be drawn: in lines' sees 'In lines: this terminal cannot be drawn on'
+keys roll Enter
+is 'and there it is played' sees 'fits\|bust'
+keys quit Enter
 open 80 24 nonsense "$knobel" play fiese15 seats=2
 is 'one that nobody knows: in lines' sees 'In lines: '
 open 80 24 tmux-256color NO_COLOR=1 "$knobel" play fiese15 seats=2
 is 'NO_COLOR' sees 'limit'
 no_colour() { ! tm capture-pane -p -e -t t | grep -q '\[[34]8;5;'; }
 is 'has none' no_colour
-keys C-c
+
+# gone: until no program of that name is there any more, half a minute at most.
+gone() {
+    tries=0
+    while pgrep -f "^$knobel play words --name Gone$$" >pids; do
+        tries=$((tries + 1))
+        [ $tries -lt 300 ] || { xargs kill <pids; return 1; }
+        sleep 0.1
+    done
+}
+open 80 24 tmux-256color "$knobel" play words --name "Gone$$"
+is 'a window' sees 'Haste Worte?'
+tm kill-session -t t
+is 'is closed, and the program ends with it' gone
 
 # A table of a server: opened there, joined here.
 serve() {
@@ -134,5 +150,15 @@ keys C-c
 is 'left' sees 'ended 0'
 mode() { [ "$(stat -c %a "$folder/.local/state/knobel/seats")" = 600 ]; }
 is 'the key to the chair is for nobody else' mode
+
+# Tables that cannot be had.
+open 80 24 tmux-256color "$knobel" join 'http://127.0.0.1:1/#KMPQR'
+is 'a server that is not there is told' sees 'http://127.0.0.1:1/ cannot be reached'
+keys q
+is 'and one gets home from it' sees 'Würfelblitz'
+keys C-c
+open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$port/#AAAAA"
+is 'so is a table that is not there' sees 'There is no table with this code'
+keys C-c
 echo "1..$count"
 exit $failed

@@ -42,7 +42,8 @@ static struct store_job *match_job(const char *id)
 {
     struct store_job *job = store_job_new();
 
-    store_job_put_table(job, &(struct store_table) { "table", "head\n", 7, NULL });
+    store_job_put_table(job,
+                        &(struct store_table) { .id = "table", .head = "head\n", .changed_s = 7 });
     store_job_create_match(job, &(struct store_match) { .id = id,
                                                         .table_id = "table",
                                                         .game = "null",

@@ -10,7 +10,6 @@
 #include "base/rng.h"
 #include "solve/cubes_known.h"
 #include "solve/cubes_solve.h"
-#include "solve/lent.h"
 #include "tap.h"
 
 static const char *const face[EQUATION_COLOURS] = { "135795", "024682", "+-x:+-" };
@@ -197,7 +196,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: test_known_cubes THROWS PLAYERS\n");
         return 2;
     }
-    solve_lend();
     cubes_exact_solve(&exact, cubes_goal_plain.options);
     cubes_exact_uses(&exact, uses);
     for (int n = 2; n <= players; n++)

@@ -34,10 +34,14 @@ struct scenario {
     enum page page;
     enum overlay over;
     enum news_state state;
+    bool lost;        /* the server cannot be reached */
+    const char *says; /* what was told last */
 };
 
 static const struct scenario scenarios[] = {
     { .name = "home", .page = PAGE_HOME },
+    { .name = "home-refused", .page = PAGE_HOME, .says = "no_such_table" },
+    { .name = "unreached", .page = PAGE_TABLE, .lost = true },
     { .name = "options", .page = PAGE_OPTIONS },
     { .name = "lobby", .page = PAGE_TABLE, .game = "fiese15", .state = NEWS_LOBBY },
     { .name = "fiese15-start",
@@ -223,6 +227,14 @@ static bool set(const struct scenario *to, int lang)
     snprintf(scene.name, sizeof(scene.name), "Ana");
     snprintf(scene.news.code, sizeof(scene.news.code), "KMPQR");
     snprintf(scene.url, sizeof(scene.url), "http://192.168.1.20:8015/#KMPQR");
+    if (to->says)
+        scene_log(&scene, word_find(lang, "reasons", to->says));
+    if (to->lost) {
+        scene.lost = true;
+        scene.near = false;
+        scene.tries = 3;
+        snprintf(scene.wrong, sizeof(scene.wrong), "Connection refused");
+    }
     if (!game)
         return true;
     setup_read(&setup, game, span_of(to->options ? to->options : ""), &where);

@@ -125,7 +125,7 @@ int cli_setup(int count, char **word, const struct game **game, struct setup *se
     wrong = setup_read(setup, *game, text_all(&options), &where);
     if (wrong && where.len >= 6 && memcmp(where.at, "seats=", 6) == 0)
         return cli_fail("%s: %s '%.*s': %d to %d", word[0], wrong, (int)where.len, where.at,
-                        setup_fewest(setup, *game), (*game)->seats_max);
+                        setup_fewest(setup, *game), setup_most(setup, *game));
     if (wrong)
         return cli_fail("%s: %s '%.*s'", word[0], wrong, (int)where.len, where.at);
     return CLI_FINE;
@@ -165,62 +165,6 @@ int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
                             placed->pips[c], target->pips[c]);
     }
     return CLI_FINE;
-}
-
-void lines_init(struct lines *l, int fd)
-{
-    l->fd = fd;
-    l->at = l->end = 0;
-    l->skip = l->over = false;
-}
-
-bool lines_take(struct lines *l, struct span *line)
-{
-    size_t len = l->end - l->at;
-    const char *start = l->buf + l->at, *lf = memchr(start, '\n', len);
-
-    if (l->skip) {
-        l->at = lf ? (size_t)(lf - l->buf) + 1 : l->end;
-        l->skip = !lf;
-        return lf ? lines_take(l, line) : false;
-    }
-    *line = (struct span) { start, lf ? (size_t)(lf - start) : len };
-    if (line->len > LINE_MAX_BYTES) {
-        line->len = LINE_MAX_BYTES + 1;
-        l->skip = true;
-    } else if (!lf && (!l->over || len == 0)) {
-        return false;
-    }
-    l->at += line->len + (lf && !l->skip);
-    return true;
-}
-
-bool lines_fill(struct lines *l)
-{
-    ssize_t got;
-
-    memmove(l->buf, l->buf + l->at, l->end - l->at);
-    l->end -= l->at;
-    l->at = 0;
-    do {
-        got = read(l->fd, l->buf + l->end, sizeof(l->buf) - l->end);
-    } while (got < 0 && errno == EINTR);
-    if (got < 0)
-        return false;
-    l->over = got == 0;
-    l->end += (size_t)got;
-    return true;
-}
-
-int lines_next(struct lines *l, struct span *line)
-{
-    while (!lines_take(l, line)) {
-        if (l->over)
-            return 0;
-        if (!lines_fill(l))
-            return -1;
-    }
-    return 1;
 }
 
 int cli_replay(const char *path, struct replay *replay, void (*look)(void *with, struct span line),

@@ -5,7 +5,9 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "base/lines.h"
 #include "bots/bot.h"
+#include "rules/challenge.h"
 #include "rules/fiese15.h"
 #include "rules/replay.h"
 
@@ -72,6 +74,9 @@ const struct lexicon *cli_lexicon(const char *path);
 /* The lists of words inside the program that no name at a listed table may have; ends with NULL. */
 const char *const *cli_blocked(void);
 
+/* The day that was said, or the local one; false after saying what is wrong. */
+bool cli_date(const char *word, char date[DATE_CHARS + 1]);
+
 /* The number of a language of Haste Worte, or -1. */
 int cli_lang(const char *name);
 
@@ -100,25 +105,6 @@ const char *cli_store(char url[CLI_STORE_BYTES]);
  * in $RUNTIME_DIRECTORY, or beside the database. False if there is no such place.
  */
 bool cli_socket(const char *store, char path[PATH_MAX]);
-
-/*
- * Lines of a file. Of a line longer than LINE_MAX_BYTES only the first LINE_MAX_BYTES + 1 bytes are
- * kept and returned.
- */
-struct lines {
-    int fd;
-    size_t at, end;
-    bool skip, over; /* in the rest of a long line; no more to read */
-    char buf[2 * LINE_MAX_BYTES];
-};
-
-void lines_init(struct lines *l, int fd);
-/* Takes a line, without its LF, valid until the next call; false if there is none yet. */
-bool lines_take(struct lines *l, struct span *line);
-/* Reads once; false if that failed, with errno. At the end of the file `over` is set. */
-bool lines_fill(struct lines *l);
-/* Takes the next line, reading as needed: 1, 0 at the end, -1 with errno. */
-int lines_next(struct lines *l, struct span *line);
 
 /*
  * Replays a file, `-` for standard input, into `replay`. `look` (or NULL) sees each line before it

@@ -69,14 +69,17 @@ int screen_play(const struct screen_wish *wish)
         .lex = cli_lexicon(NULL),
         .rules = rules_lines,
     };
+    enum app_end end;
 
     if (!config.lex)
         return CLI_NO;
     cli_state("", folder);
-    if (app_run(&config, err) == APP_FINE)
-        return CLI_FINE;
-    if (wish->join)
-        return cli_fail("join: %s", err);
-    printf("In lines: %s.\n", err);
-    return -1;
+    end = wish->json    ? json_run(&config, err)
+          : wish->plain ? plain_run(&config, err)
+                        : app_run(&config, err);
+    if (end == APP_NO_TERMINAL) {
+        fprintf(stderr, "In lines: %s.\n", err);
+        end = plain_run(&config, err);
+    }
+    return end == APP_FINE ? CLI_FINE : cli_fail("%s", err);
 }

@@ -35,8 +35,13 @@ struct client {
     struct device *device;
     bool dialled, greeted, fresh; /* fresh: no view has come through this connection yet */
     int tries;
-    int64_t retry_ms;          /* when to try again, while it is not dialled */
-    int64_t doubt_ms;          /* without an answer by then the connection is dead; 0: none owed */
+    int64_t retry_ms;         /* when to try again, while it is not dialled */
+    int64_t doubt_ms;         /* without an answer by then the connection is dead; 0: none owed */
+    int64_t heard_ms;         /* of one of several nodes: when it was heard last; 0: of one alone */
+    char shun[LINE_NODE_MAX]; /* a node that did not answer; "": none */
+    /* Set by who wants every message as it comes, with whole views; NULL: nobody. */
+    void (*overhear)(void *ctx, struct span message);
+    void *ctx;
     char want[CLIENT_SAY_MAX]; /* what brings us to the table, said after every greeting */
     struct device_seat seat;   /* of this table; token "": none */
     struct client_move moves[CLIENT_MOVES];
@@ -52,6 +57,9 @@ struct client {
 
 void client_init(struct client *client, struct line *line, struct device *device);
 
+/* Tries at once to get a connection that was lost. */
+void client_retry(struct client *client, int64_t now_ms);
+
 /* Where to sit down; each takes the place of the last. Names are checked by the table. */
 struct client_open {
     const char *game, *options, *name, *bot; /* bot: how strong, NULL: as usual */
@@ -65,6 +73,8 @@ void client_watch(struct client *client, const char *code, int64_t now_ms);
 /* Goes back to chairs that were kept. */
 void client_return(struct client *client, const struct device_seat *seat, int64_t now_ms);
 
+/* Says what is a whole message already. */
+void client_tell(struct client *client, struct span message, int64_t now_ms);
 /* Says something short: `{"do":WHAT}`; with a switch, if on is not negative. */
 void client_say(struct client *client, const char *what, int on, int64_t now_ms);
 /* The same with a text: `{"do":WHAT,KEY:VALUE}`. */

@@ -60,6 +60,13 @@ void forms_bases(const struct forms *forms, struct span key);
 /* The plurals and feminine forms of a key. */
 void forms_derived(const struct forms *forms, struct span key);
 
+/*
+ * phrase.c: the same of a word as it is written, if it is several words in a language that inflects
+ * the first of them; plurals and feminine forms.
+ */
+void phrase_bases(const struct forms *forms, struct span word);
+void phrase_derived(const struct forms *forms, struct span word);
+
 /* names.c: a word of several words that may be shorter. Both are false if it is not. */
 /* Without `and`; waters without the word for their kind. */
 bool name_plain(struct fold *f, struct span word, int lang, int category);

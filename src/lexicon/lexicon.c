@@ -202,6 +202,12 @@ static struct lexicon_word word_of(const struct lexicon *lex, uint32_t entry)
     };
 }
 
+void lexicon_name(const struct lexicon *lex, struct text *out)
+{
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(out, "0123456789abcdef"[lex->head->checksum >> shift & 15]);
+}
+
 uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool core)
 {
     lex = lexicon_in(lex, lang);

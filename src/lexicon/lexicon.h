@@ -44,6 +44,9 @@ struct lexicon_word {
  */
 const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
 
+/* What tells lexicons apart: the hash of all it knows, as 16 hexadecimal digits. */
+void lexicon_name(const struct lexicon *lex, struct text *out);
+
 /*
  * W12: whether a word is known for the category, elsewhere, or not at all: as it is listed, as a
  * form of a listed word, or as a compound of two.

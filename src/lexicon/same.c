@@ -75,8 +75,10 @@ static void find_roots(struct roots *roots, const struct pair *p, int which, boo
 
     *roots = (struct roots) { .lex = p->lex, .lang = p->lang };
     add_roots(roots, &(struct form) { .key = p->key[which], .kin = LEXICON_HEAD });
-    if (by_rule)
+    if (by_rule) {
         forms_bases(&forms, p->key[which]);
+        phrase_bases(&forms, p->word[which]);
+    }
 }
 
 /* Of several kinds the first, so that it does not matter who wrote which. */
@@ -120,8 +122,11 @@ static bool compare(void *ctx, const struct form *form)
 static enum lexicon_kin form_of(const struct pair *p, int form, uint32_t kinds)
 {
     struct search search = { .wanted = p->key[!form] };
+    struct forms forms = { p->lang, kinds, compare, &search };
 
-    forms_bases(&(struct forms) { p->lang, kinds, compare, &search }, p->key[form]);
+    forms_bases(&forms, p->key[form]);
+    if (search.kin == LEXICON_HEAD)
+        phrase_bases(&forms, p->word[form]);
     return search.kin;
 }
 

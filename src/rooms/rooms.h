@@ -28,6 +28,7 @@ struct session {
     struct address address;          /* by which limits count */
     struct session *after, **before; /* among all sessions */
     int reports;                     /* how many it has made */
+    int seeks;                       /* messages that wait for a table to be found elsewhere */
     int64_t reacted_ms;              /* when it did last */
 
     /* What every view needs stands together: */
@@ -53,6 +54,7 @@ struct rooms_config {
     bool near;                  /* the rooms are on the device of who plays, and nobody else's */
     const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */
     const char *build;          /* id of the page */
+    const char *node;           /* of several that share the store: its name; or NULL */
     const struct lexicon *lex;  /* for the tables; NULL: no judge */
     struct speller speller;     /* for the judge, if there is one */
     const char *const *blocked; /* for the tables, see struct table_lent */

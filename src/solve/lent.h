@@ -1,6 +1,7 @@
 /*
- * lent.h -- what takes long to find out, and whoever has it lends to the solvers: the program has
- * it built in, a page would have to fetch it. Lent once, before anything is asked.
+ * lent.h -- what takes long to find out, and whoever has it lends to the solvers: program and
+ * library have it built in (lend.c), a page would have to fetch it (lend_none.c). Never written to
+ * but by tests.
  */
 #ifndef SOLVE_LENT_H
 #define SOLVE_LENT_H
@@ -27,8 +28,5 @@ bool cubes_oracle_knows(const struct cubes *c);
 
 /* What points of Fiese 15 are worth, see fiese15_outlook.h. */
 extern const struct fiese15_outlook *fiese15_outlook; /* NULL: nobody knows */
-
-/* Lends all that is built in. */
-void solve_lend(void);
 
 #endif

@@ -401,11 +401,27 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
     return STORE_OK;
 }
 
+static void show_table(const struct row *row, store_table_fn *fn, void *ctx)
+{
+    fn(ctx,
+       &(struct store_table) {
+           .id = row->id, .head = row->head, .changed_s = row->changed_s, .shown = row->table_id });
+}
+
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    const struct row *row = find(self, TABLE, id);
+
+    if (row)
+        show_table(row, fn, ctx);
+    return row ? STORE_OK : STORE_MISSING;
+}
+
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     for (struct row *row = after(self, NULL); row; row = after(self, row))
         if (row->kind == TABLE)
-            fn(ctx, &(struct store_table) { row->id, row->head, row->changed_s, NULL });
+            show_table(row, fn, ctx);
     return STORE_OK;
 }
 
@@ -486,6 +502,7 @@ const struct store_ops store_memory = {
     .put_fact = put_fact,
     .delete_fact = delete_fact,
     .read = read_match,
+    .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,

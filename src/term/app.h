@@ -23,12 +23,16 @@ struct app_config {
     const char *(*rules)(const struct game *game, const char *lang, int columns);
 };
 
-enum app_end { APP_FINE, APP_NO_TERMINAL };
+enum app_end { APP_FINE, APP_NO_TERMINAL, APP_FAILED };
 
 /* Whether the game has a board. */
 bool app_plays(const struct game *game);
 
 /* Plays until somebody leaves. Otherwise one line in `err` says why not. */
 enum app_end app_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
+/* The same in lines, for who listens and for scripts; and with a message of the table a line, for
+ * programs. Both end with their input. */
+enum app_end plain_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
+enum app_end json_run(const struct app_config *config, char err[LINE_ERROR_MAX]);
 
 #endif

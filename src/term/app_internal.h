@@ -2,29 +2,20 @@
 #ifndef TERM_APP_INTERNAL_H
 #define TERM_APP_INTERNAL_H
 
-#include "app.h"
-#include "client/client.h"
 #include "screen.h"
+#include "sitting.h"
 #include "tty.h"
 
 struct app {
     const struct app_config *config;
     struct tty *tty;
     struct grid grid;
-    struct scene scene;
-    struct device device;
-    struct line *near, *far;
-    struct client client;
-    bool joined;      /* there is a client */
+    struct sitting at;
     bool quit, dirty; /* dirty: the screen is to be drawn */
     int64_t hold_ms;  /* until then what is shown stays */
     char thrown[64];  /* the throw that was painted last */
 };
 
-/* Begins what is wished; goes on with what was left; goes to a table by its link or code. */
-void app_play(struct app *app);
-void app_resume(struct app *app);
-void app_join(struct app *app, const char *where);
 /* To the first screen; chairs and match stay. */
 void app_home(struct app *app);
 /* What went wrong, as a line below. */

@@ -4,7 +4,6 @@
 #include "app_internal.h"
 #include "base/clock.h"
 #include "base/utf8.h"
-#include "look.h"
 
 // ---- a line of text
 
@@ -40,55 +39,23 @@ static void open_line(struct typed *typed)
 
 // ---- at the table
 
-/* What the rules here refuse is not even sent. */
-static void send(struct app *app, struct span moves)
+/* Says why something was not sent. */
+static void refuse(struct app *app, const char *why)
 {
-    const struct scene *scene = &app->scene;
-    struct span rest = moves;
-    struct move first = { .seat = scene_seat(scene), .at_ms = scene->match_ms };
-    const char *why, *told;
-
-    if (moves.len == 0 || first.seat < 0 || !scene->news.shown)
-        return;
-    first.text = span_until(&rest, '\n');
-    why = question_would(&scene->news.asked, first);
-    if (!why || why == question_unknown) {
-        client_move(&app->client, first.seat, moves, clock_ms());
-        return;
-    }
-    told = word_find(scene->lang, "reasons", why);
-    app_say(app, told ? told : why);
-}
-
-/* What was typed is a move, or its short form. */
-static void send_typed(struct app *app)
-{
-    const struct scene *scene = &app->scene;
-    struct span typed = span_trim(span_of(scene->typed.text));
-    const struct look *look = scene->news.shown ? look_find(scene->news.asked.game) : NULL;
-    const struct move move = { .seat = scene_seat(scene), .text = typed };
-    char buf[MOVE_MAX + 1];
-    struct text text;
-
-    text_init(&text, buf, sizeof(buf));
-    if (look && look->expand && typed.len > 0 && scene_seat(scene) >= 0 &&
-        question_would(&scene->news.asked, move) &&
-        look->expand(scene_seen(scene), scene_seat(scene), typed, &text) && !text.full)
-        send(app, text_all(&text));
-    else
-        send(app, typed);
+    if (why)
+        app_say(app, why);
 }
 
 static void open_over(struct app *app, enum overlay over)
 {
-    app->scene.over = over;
-    app->scene.scroll = 0;
+    app->at.scene.over = over;
+    app->at.scene.scroll = 0;
 }
 
 /* Keys that mean the same in every game. */
 static void common_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
 
     if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
@@ -108,7 +75,7 @@ static void common_key(struct app *app, int key)
 
 static void match_key(struct app *app, int key, bool pasted)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     const struct board *board = scene->news.shown ? board_find(scene->news.asked.game) : NULL;
     bool writes = board && board->writes && board->writes(scene);
     char buf[MOVE_MAX * 2];
@@ -118,9 +85,9 @@ static void match_key(struct app *app, int key, bool pasted)
         return;
     app->hold_ms = 0; /* who presses a key has seen it */
     text_init(&move, buf, sizeof(buf));
-    if (board && scene_mine(scene) && !client_busy(&app->client) && key != K_ESC && key != K_F1 &&
-        board->key(scene, key, &move))
-        send(app, text_all(&move));
+    if (board && scene_mine(scene) && !client_busy(&app->at.client) && key != K_ESC &&
+        key != K_F1 && board->key(scene, key, &move))
+        refuse(app, sitting_send(&app->at, text_all(&move)));
     else if (!writes || key == K_ESC || key == K_F1)
         common_key(app, key);
 }
@@ -128,11 +95,11 @@ static void match_key(struct app *app, int key, bool pasted)
 static void over_key(struct app *app, int key)
 {
     if (key == K_ENTER)
-        client_say(&app->client, "again", -1, clock_ms());
-    else if (key == 'o' && app->scene.near)
+        client_say(&app->at.client, "again", -1, clock_ms());
+    else if (key == 'o' && app->at.scene.near)
         app_home(app);
     else if (key == 'o')
-        client_say(&app->client, "lobby", -1, clock_ms());
+        client_say(&app->at.client, "lobby", -1, clock_ms());
     else
         common_key(app, key);
 }
@@ -140,16 +107,16 @@ static void over_key(struct app *app, int key)
 /* Who opened the table starts; others say that they are ready. */
 static void lobby_key(struct app *app, int key)
 {
-    const struct news *news = &app->scene.news;
+    const struct news *news = &app->at.scene.news;
     bool host = news->host >= 0 && news->host < NEWS_CHAIRS && news->you & SEAT_BIT(news->host);
     bool ready = news->you && news->chair[__builtin_ctz(news->you)].ready;
 
     if (key == K_ENTER && (host || ready))
-        client_say(&app->client, "start", -1, clock_ms());
+        client_say(&app->at.client, "start", -1, clock_ms());
     else if (key == K_ENTER)
-        client_say(&app->client, "ready", 1, clock_ms());
+        client_say(&app->at.client, "ready", 1, clock_ms());
     else if (key == 'b')
-        client_ask(&app->client, "bot", "name", "medium", clock_ms());
+        client_ask(&app->at.client, "bot", "name", "medium", clock_ms());
     else
         common_key(app, key);
 }
@@ -163,22 +130,22 @@ static void next_lang(struct scene *scene)
 
 static void menu_key(struct app *app, int key)
 {
-    app->scene.over = OVER_NONE;
+    app->at.scene.over = OVER_NONE;
     if (key == 'r')
         open_over(app, OVER_RULES);
     else if (key == 'p')
-        client_say(&app->client, "pause", !app->scene.news.paused, clock_ms());
+        client_say(&app->at.client, "pause", !app->at.scene.news.paused, clock_ms());
     else if (key == 'n')
-        next_lang(&app->scene);
+        next_lang(&app->at.scene);
     else if (key == 'g') {
-        client_say(&app->client, "leave", -1, clock_ms());
+        client_say(&app->at.client, "leave", -1, clock_ms());
     } else if (key != K_ESC)
         common_key(app, key);
 }
 
 static void overlay_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     int page = app->grid.rows / 2;
     bool down = key == K_DOWN || key == ' ', up = key == K_UP || key == 'b';
     bool scrolls = scene->over == OVER_RULES || scene->over == OVER_LOG;
@@ -210,7 +177,7 @@ static int game_count(void)
 
 static void home_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     int count = game_count();
 
     if (key >= '1' && key < '1' + count)
@@ -218,11 +185,11 @@ static void home_key(struct app *app, int key)
     else if (key == K_UP || key == K_DOWN)
         wish_init(&scene->wish, (scene->wish.game + (key == K_UP ? count - 1 : 1)) % count);
     else if (key == K_ENTER)
-        app_play(app);
+        sitting_play(&app->at);
     else if (key == K_TAB)
         scene->page = PAGE_OPTIONS;
     else if (key == 'g' && scene->can_resume)
-        app_resume(app);
+        sitting_resume(&app->at);
     else if (key == 'j')
         open_line(&scene->typed);
     else if (key == 'r')
@@ -237,7 +204,7 @@ static void home_key(struct app *app, int key)
 
 static void options_key(struct app *app, int key)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
     struct wish *wish = &scene->wish;
     int rows = 2;
 
@@ -248,7 +215,7 @@ static void options_key(struct app *app, int key)
     else if (key == K_LEFT || key == K_RIGHT || key == ' ')
         wish_turn(wish, key == K_LEFT ? -1 : 1);
     else if (key == K_ENTER)
-        app_play(app);
+        sitting_play(&app->at);
     else if (key == '?' || key == K_F1)
         open_over(app, OVER_HELP);
     else if (key == K_ESC || key == 'q')
@@ -258,22 +225,22 @@ static void options_key(struct app *app, int key)
 /* A line that is typed takes every key but these. */
 static void line_key(struct app *app, int key)
 {
-    struct typed *typed = &app->scene.typed;
+    struct typed *typed = &app->at.scene.typed;
 
     if (key == K_ESC)
         typed->open = false;
     else if (type(typed, key)) {
         typed->open = false;
-        if (app->scene.page == PAGE_HOME && typed->len > 0)
-            app_join(app, typed->text);
-        else if (app->scene.page == PAGE_TABLE)
-            send_typed(app);
+        if (app->at.scene.page == PAGE_HOME && typed->len > 0)
+            sitting_join(&app->at, typed->text);
+        else if (app->at.scene.page == PAGE_TABLE)
+            refuse(app, sitting_typed(&app->at, span_trim(span_of(typed->text))));
     }
 }
 
 void app_key(struct app *app, int key, bool pasted)
 {
-    struct scene *scene = &app->scene;
+    struct scene *scene = &app->at.scene;
 
     if (key == K_CTRL('C'))
         app->quit = true;
@@ -283,6 +250,8 @@ void app_key(struct app *app, int key, bool pasted)
         line_key(app, key);
     else if (scene->over != OVER_NONE && !pasted)
         overlay_key(app, key);
+    else if (scene->page == PAGE_TABLE && scene->lost && key == K_ENTER)
+        client_retry(&app->at.client, clock_ms());
     else if (scene->page == PAGE_TABLE && scene->news.state == NEWS_MATCH)
         match_key(app, key, pasted);
     else if (pasted)

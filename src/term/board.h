@@ -37,6 +37,9 @@ struct board {
     void (*tell)(struct scene *scene, const void *before, const void *now);
     /* The points of all rounds; rows that it took. */
     int (*points)(const struct scene *scene, struct grid *grid, struct area area);
+    /* Says in words, a sentence a line, what lies on the table; and asks what may be typed. */
+    void (*read)(const struct scene *scene, struct text *out);
+    void (*want)(const struct scene *scene, struct text *out);
     /* While this is true letters are text: they open no menu. NULL: never. */
     bool (*writes)(const struct scene *scene);
 };

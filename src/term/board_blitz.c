@@ -2,11 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board.h"
+#include "aloud.h"
 #include "draw.h"
 #include "rules/blitz.h"
 
 extern const struct board board_blitz;
+ALOUD_OF(blitz);
 
 enum {
     DIE_STEP = DIE_COLUMNS + 1,
@@ -301,4 +302,6 @@ const struct board board_blitz = {
     .key = blitz_key,
     .tell = blitz_tell,
     .points = blitz_points,
+    .read = aloud_blitz,
+    .want = aloud_blitz_asks,
 };

@@ -2,11 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board.h"
+#include "aloud.h"
 #include "draw.h"
 #include "rules/cubes.h"
 
 extern const struct board board_cubes;
+ALOUD_OF(cubes);
 
 enum { GAP = 2, ROUND_NAME = 12, BIG_COLUMNS = 76, BIG_ROWS = 10, CARD = 8 };
 
@@ -451,7 +452,7 @@ static void tell_entry(struct scene *scene, const struct cubes *c, const struct 
 static void tell_moves(struct scene *scene, const void *before, const void *now)
 {
     const struct cubes *was = before, *c = now;
-    char line[LOG_BYTES], dice[EQUATION_THROW_BYTES + 8];
+    char line[LOG_BYTES], dice[LOG_BYTES / 2];
     struct text out, thrown;
 
     if (was && was->st.round != c->st.round && c->before.count > 0)
@@ -460,11 +461,16 @@ static void tell_moves(struct scene *scene, const void *before, const void *now)
     else if (was && c->now.count > was->now.count)
         for (int i = was->now.count; i < c->now.count; i++)
             tell_entry(scene, c, &c->now.entry[i]);
-    if (c->phase != CUBES_FORM || (was && was->phase == CUBES_FORM && was->turn == c->turn &&
-                                   was->st.round == c->st.round && was->again == c->again))
+    if (c->phase != CUBES_FORM ||
+        (was && was->phase == CUBES_FORM && was->turn == c->turn && was->st.round == c->st.round &&
+         was->again == c->again) ||
+        (scene->aloud && scene_mine(scene))) /* it is read out next */
         return;
     text_init(&thrown, dice, sizeof(dice));
-    equation_write_dice(&c->thrown, &thrown);
+    if (scene->aloud)
+        cubes_words(scene, &c->thrown, &thrown);
+    else
+        equation_write_dice(&c->thrown, &thrown);
     text_init(&out, line, sizeof(line));
     say(&out, scene->lang, W_boards_cubes_saysThrow, dice, NULL);
     scene_log(scene, line);
@@ -480,4 +486,6 @@ const struct board board_cubes = {
     .key = cubes_key,
     .tell = tell_moves,
     .points = cubes_points,
+    .read = aloud_cubes,
+    .want = aloud_cubes_asks,
 };

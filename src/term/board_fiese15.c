@@ -2,11 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board.h"
+#include "aloud.h"
 #include "draw.h"
 #include "rules/fiese15.h"
 
 extern const struct board board_fiese15;
+ALOUD_OF(fiese15);
 
 enum {
     BIG_ROWS = 11,    /* with dice of five rows, */
@@ -442,16 +443,28 @@ static bool fiese15_key(struct scene *scene, int key, struct text *move)
 
 // ---- what happened
 
-static void tell_dice(struct scene *scene, enum word word, int seat,
+/* Dice in a line: as letters, or in words. */
+static const char *faces(const struct scene *scene, const struct fiese15_dice *dice,
+                         char buf[LOG_BYTES])
+{
+    struct text out;
+
+    text_init(&out, buf, LOG_BYTES);
+    if (scene->aloud)
+        fiese15_words(scene, dice, NULL, &out);
+    else
+        fiese15_write(dice, &out);
+    return buf[0] == ' ' ? buf + 1 : buf;
+}
+
+static void tell_dice(struct scene *scene, enum word word, const char *who,
                       const struct fiese15_dice *dice)
 {
-    char line[LOG_BYTES], faces[64];
-    struct text out, names;
+    char line[LOG_BYTES], buf[LOG_BYTES];
+    struct text out;
 
-    text_init(&names, faces, sizeof(faces));
-    fiese15_write(dice, &names);
     text_init(&out, line, sizeof(line));
-    say(&out, scene->lang, word, scene_name(scene, seat), faces[0] ? faces + 1 : "", NULL);
+    say(&out, scene->lang, word, who, faces(scene, dice, buf), NULL);
     scene_log(scene, line);
 }
 
@@ -477,8 +490,6 @@ static void fiese15_tell(struct scene *scene, const void *before, const void *no
     bool ended = was && (was->st.round != f->st.round || was->turn != f->turn ||
                          (was->st.to_act && !f->st.to_act));
     const struct fiese15_turn *turn = ended ? &f->last : &f->now;
-    char line[LOG_BYTES], faces[64];
-    struct text out, names;
 
     if (was && f->st.moves > was->st.moves && was->st.round > 0) {
         struct fiese15_dice put = turn->placed;
@@ -487,21 +498,17 @@ static void fiese15_tell(struct scene *scene, const void *before, const void *no
             if (was->now.placed.pips[c] > 0)
                 put.pips[c] = 0;
         if (count_of(&put) > 0)
-            tell_dice(scene, W_term_places, was->turn, &put);
+            tell_dice(scene, W_term_places, scene_name(scene, was->turn), &put);
         if (memcmp(&f->roll, &was->roll, sizeof(f->roll)) != 0 && count_of(&turn->rolled) > 0 &&
-            (!ended || f->last_end == FIESE15_BUST))
-            tell_dice(scene, W_term_rolls, was->turn, &turn->rolled);
+            (ended ? f->last_end == FIESE15_BUST
+                   : !scene->aloud || was->turn != scene_seat(scene))) /* it is read out next */
+            tell_dice(scene, W_term_rolls, scene_name(scene, was->turn), &turn->rolled);
     }
     if (ended)
         tell_end(scene, f);
     if (f->st.to_act && count_of(&f->now.target) > 0 &&
-        (!was || was->st.round != f->st.round || count_of(&was->now.target) == 0)) {
-        text_init(&names, faces, sizeof(faces));
-        fiese15_write(&f->now.target, &names);
-        text_init(&out, line, sizeof(line));
-        say(&out, scene->lang, W_term_stripIs, NUM(f->st.round), faces[0] ? faces + 1 : "", NULL);
-        scene_log(scene, line);
-    }
+        (!was || was->st.round != f->st.round || count_of(&was->now.target) == 0))
+        tell_dice(scene, W_term_stripIs, NUM(f->st.round), &f->now.target);
 }
 
 const struct board board_fiese15 = {
@@ -514,4 +521,6 @@ const struct board board_fiese15 = {
     .key = fiese15_key,
     .tell = fiese15_tell,
     .points = fiese15_rounds,
+    .read = aloud_fiese15,
+    .want = aloud_fiese15_asks,
 };

@@ -2,12 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "aloud.h"
 #include "base/utf8.h"
-#include "board.h"
 #include "draw.h"
 #include "rules/words.h"
 
 extern const struct board board_words;
+ALOUD_OF(words);
 
 enum { SYMBOL = 6, SYMBOL_MAX = 24, TEXT = 31, TIGHT_TEXT = 20, GLASS = 24, WORD = 18, WIDE = 70 };
 
@@ -615,5 +616,7 @@ const struct board board_words = {
     .key = words_key,
     .tell = tell_moves,
     .points = words_points,
+    .read = aloud_words,
+    .want = aloud_words_asks,
     .writes = is_writing,
 };

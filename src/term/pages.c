@@ -85,7 +85,7 @@ void home_draw(const struct scene *scene, struct grid *grid)
         say(&text, scene->lang, W_term_askPlay, games[scene->wish.game]->title,
             NUM(scene->wish.bots), NULL);
     }
-    grid_name(grid, grid->rows - 3, 1, ROLE_PLAIN, scene_logged(scene, 0), grid->columns - 2);
+    grid_wrap(grid, grid->rows - 4, 1, ROLE_BAD, scene_logged(scene, 0), grid->columns - 2, 2);
     screen_foot(scene, grid, question, key, 3, true);
 }
 
@@ -105,7 +105,7 @@ bool wish_offers(const struct wish *wish, int i)
 {
     const struct param *param = wish_param(wish, i);
 
-    return param->kind != PARAM_SEAT && strcmp(param->name, "lag") != 0 &&
+    return param->kind != PARAM_SEAT && !param->alone && strcmp(param->name, "lag") != 0 &&
            strcmp(param->name, "tie") != 0;
 }
 
@@ -387,29 +387,6 @@ static void rank(const struct status *st, int order[SEATS_MAX])
     }
 }
 
-static void winners_text(const struct scene *scene, struct text *out)
-{
-    const struct status *st = scene_status(scene);
-    int seat = scene_seat(scene), last = -1, count = 0;
-    char names[LINE];
-    struct text all;
-
-    text_init(&all, names, sizeof(names));
-    for (int s = 0; s < st->seats; s++) {
-        if (!(st->winners & SEAT_BIT(s)))
-            continue;
-        text_str(&all, count++ > 0 ? ", " : "");
-        text_str(&all, scene_name(scene, s));
-        last = s;
-    }
-    if (count == 1 && last == seat)
-        say(out, scene->lang, W_youWin, NULL);
-    else if (count == 1)
-        say(out, scene->lang, W_winner, names, NULL);
-    else if (count > 1)
-        say(out, scene->lang, W_winners, names, NULL);
-}
-
 void over_draw(const struct scene *scene, struct grid *grid)
 {
     static const struct key_word key[] = {
@@ -422,7 +399,7 @@ void over_draw(const struct scene *scene, struct grid *grid)
     struct text text;
 
     text_init(&text, line, sizeof(line));
-    winners_text(scene, &text);
+    scene_winners(scene, &text);
     screen_title(scene, grid, scene->news.asked.game->title, scene->name);
     screen_rule(grid, 1, line);
     rank(st, order);

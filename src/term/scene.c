@@ -39,6 +39,37 @@ const char *scene_name(const struct scene *scene, int seat)
     return seat >= 0 && seat < NEWS_CHAIRS ? scene->news.chair[seat].name : "";
 }
 
+void scene_unreached(const struct scene *scene, struct text *out)
+{
+    char server[sizeof(scene->url)];
+
+    snprintf(server, sizeof(server), "%.*s", (int)strcspn(scene->url, "#"), scene->url);
+    say(out, scene->lang, W_term_cannotReach, server, NULL);
+}
+
+void scene_winners(const struct scene *scene, struct text *out)
+{
+    const struct status *st = scene_status(scene);
+    int seat = scene_seat(scene), last = -1, count = 0;
+    char names[256];
+    struct text all;
+
+    text_init(&all, names, sizeof(names));
+    for (int s = 0; s < st->seats; s++) {
+        if (!(st->winners & SEAT_BIT(s)))
+            continue;
+        text_str(&all, count++ > 0 ? ", " : "");
+        text_str(&all, scene_name(scene, s));
+        last = s;
+    }
+    if (count == 1 && last == seat)
+        say(out, scene->lang, W_youWin, NULL);
+    else if (count == 1)
+        say(out, scene->lang, W_winner, names, NULL);
+    else if (count > 1)
+        say(out, scene->lang, W_winners, names, NULL);
+}
+
 void scene_log(struct scene *scene, const char *line)
 {
     snprintf(scene->log[scene->logged % LOG_LINES], LOG_BYTES, "%s", line);

@@ -74,11 +74,15 @@ struct scene {
     struct wish wish;
     bool can_resume;    /* there is a match to go on with */
     struct typed typed; /* a move, a code */
-    struct news news;   /* what is on the screen */
+    struct news news;   /* what is on the screen, */
+    struct news before; /* and what was before */
     bool near;          /* the table is in this process */
+    bool greeted;       /* somebody answered there */
     bool lost;          /* the line is, and the table stays as it was */
+    int tries;          /* to get it back, */
+    char wrong[128];    /* and what the system says of it */
+    bool aloud;         /* in words: it is not looked at */
     bool waiting;       /* a move is on its way */
-    int tries;
     int64_t now_ms, match_ms;
     char name[NEWS_NAME]; /* of who sits here */
     char url[256];        /* where others find the table; "": nowhere */
@@ -96,6 +100,11 @@ const void *scene_seen(const struct scene *scene);
 const struct status *scene_status(const struct scene *scene);
 /* What the log says of a seat: its name, or `you`. */
 const char *scene_name(const struct scene *scene, int seat);
+
+/* That the server cannot be reached, by its link without the code. */
+void scene_unreached(const struct scene *scene, struct text *out);
+/* Who has won; nothing before the end. */
+void scene_winners(const struct scene *scene, struct text *out);
 
 /* Adds a line to the log. */
 void scene_log(struct scene *scene, const char *line);

@@ -212,15 +212,32 @@ static void match_draw(const struct scene *scene, struct grid *grid)
     foot(scene, board, grid);
 }
 
+static void lost_draw(const struct scene *scene, struct grid *grid)
+{
+    char line[TITLE_MAX * 2];
+    struct text text;
+
+    text_init(&text, line, sizeof(line));
+    scene_unreached(scene, &text);
+    grid_wrap(grid, 3, 2, ROLE_BAD, line, grid->columns - 4, 2);
+    grid_wrap(grid, 5, 2, ROLE_DIM, scene->wrong, grid->columns - 4, 2);
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_tryCount, NUM(scene->tries), NULL);
+    grid_wrap(grid, 8, 2, ROLE_PLAIN, line, grid->columns - 4, 2);
+}
+
 /* Nobody is at a table yet, or it cannot be shown. */
 static void waiting_draw(const struct scene *scene, struct grid *grid)
 {
+    static const struct key_word key[] = { { "Enter", W_term_keyRetry }, { "q", W_term_keyHome } };
     enum word what = scene->news.other ? W_term_otherVersion
                      : scene->lost     ? W_reconnecting
                                        : W_waiting;
 
     table_title(scene, grid);
-    screen_foot(scene, grid, word(scene->lang, what), NULL, 0, false);
+    if (scene->lost && !scene->near)
+        lost_draw(scene, grid);
+    screen_foot(scene, grid, word(scene->lang, what), key + !scene->lost, 2 - !scene->lost, false);
 }
 
 static void small_draw(const struct scene *scene, struct grid *grid)

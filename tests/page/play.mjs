@@ -164,6 +164,17 @@ await alike('a game without an own board: moves are typed', async () => {
     await ana.close();
 });
 
+/** Two press their letters, a third one digits: the first has buzzed, and nobody has called. */
+async function buzzedByKey(ana) {
+    await ana.until((t) => t.view.phase === 'throw');
+    await ana.page.keyboard.press('Enter');
+    await ana.until((t) => t.view.phase === 'call');
+    for (const key of ['2', '5', 'l', 'a']) await ana.page.keyboard.press(key);
+    const { view } = await ana.until((t) => t.view.phase === 'buzz');
+    is(view.buzzer, 1, 'who has the letter L');
+    is(view.calls.filter((call) => call.calls > 0).length, 0, 'calls by a buzzer');
+}
+
 await alike('blitz: three people at one device', async () => {
     const ana = await open('Ana');
     await openTable(ana, 'Würfelblitz');
@@ -173,6 +184,7 @@ await alike('blitz: three people at one device', async () => {
     await setNumber(ana, 'To win', 1);
     is((await ana.table()).options.includes('buzz=1'), true, 'buzz by itself');
     await start(ana);
+    await buzzedByKey(ana);
     await playOn(ana);
     await summary([ana]);
 });

@@ -71,6 +71,7 @@ await test('the start sheet starts each way to play, and remembers it', async ()
         ['Würfelblitz', 'Brainteaser', (view) => view.brainteaser],
     ]) {
         await sheet(ana, game);
+        await ana.tap('dialog details:not([open]) summary');
         await setSwitch(ana, word);
         await ana.tap(PLAY);
         const { view } = await ana.until((t) => t.state === 'match');

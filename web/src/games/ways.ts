@@ -20,4 +20,6 @@ export interface Ways {
     choices?: readonly Way[];
     /** Options of the game that are worth a place on the sheet. */
     options?: readonly string[];
+    /** Those that make another game of it: for who knows the plain one. */
+    variants?: readonly string[];
 }

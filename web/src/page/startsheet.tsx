@@ -202,27 +202,39 @@ interface OptionsProps {
     set(text: string): void;
 }
 
-/** The options that make another game of it. */
+/** The options that make another game of it: behind a fold for who has yet to play the first. */
 function Options({ game, text, set }: OptionsProps) {
+    const t = useTexts();
     const options = readOptions(text);
+    const { options: plain = [], variants = [] } = ways[game.name] ?? {};
+    const [open] = useState(
+        () => !!loadRecords()[game.name] || variants.some((name) => options.has(name)),
+    );
+    const field = (name: string) => {
+        const option = game.options.find((one) => one.name === name);
+        return (
+            option && (
+                <OptionField
+                    key={name}
+                    {...{ option }}
+                    chairs={[]}
+                    game={game.name}
+                    value={options.get(name)}
+                    disabled={false}
+                    set={(value) => set(writeOptions(withOption(options, name, value)))}
+                />
+            )
+        );
+    };
     return (
         <>
-            {ways[game.name]?.options?.map((name) => {
-                const option = game.options.find((one) => one.name === name);
-                return (
-                    option && (
-                        <OptionField
-                            key={name}
-                            {...{ option }}
-                            chairs={[]}
-                            game={game.name}
-                            value={options.get(name)}
-                            disabled={false}
-                            set={(value) => set(writeOptions(withOption(options, name, value)))}
-                        />
-                    )
-                );
-            })}
+            {plain.map(field)}
+            {variants.length > 0 && (
+                <details {...{ open }}>
+                    <summary>{t.rhythm.variants}</summary>
+                    {variants.map(field)}
+                </details>
+            )}
         </>
     );
 }

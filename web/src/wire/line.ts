@@ -15,30 +15,34 @@ export const nearOnly = !!document.querySelector('meta[name=knobel-near]');
 /** Whether there can be rooms here. */
 export const canBeNear = !!__ROOMS__ && typeof Worker === 'function';
 
-const socketUrl = (): URL => {
+const socketUrl = (node: string): URL => {
     const url = new URL('ws', location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.hash = '';
+    url.search = node && `?node=${node}`;
     return url;
 };
 
-export const dialFar: Dial = (heard, closed) => {
-    const socket = new WebSocket(socketUrl());
-    socket.onmessage = (event) => heard(event.data as string);
-    socket.onclose = closed;
-    return {
-        send: (text) => socket.send(text),
-        close: () => {
-            socket.onclose = socket.onmessage = null;
-            socket.close();
-        },
+/** To the server, or to one of its nodes. */
+export const dialFar =
+    (node: string): Dial =>
+    (heard, closed) => {
+        const socket = new WebSocket(socketUrl(node));
+        socket.onmessage = (event) => heard(event.data as string);
+        socket.onclose = closed;
+        return {
+            send: (text) => socket.send(text),
+            close: () => {
+                socket.onclose = socket.onmessage = null;
+                socket.close();
+            },
+        };
     };
-};
 
 /** Whether a server answers. */
 export const isThere = (): Promise<boolean> =>
     new Promise((resolve) => {
-        const line = dialFar(
+        const line = dialFar('')(
             () => {
                 line.close();
                 resolve(true);

@@ -7,8 +7,18 @@ import { canBeNear, dialFar, dialNear, isThere, nearOnly, type Line } from './li
 import { noteNear } from './files';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
-import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg, NoticeMsg } from './wire';
-import type { PartsMsg, PeekMsg, ReactMsg, TableMsg, TableParts, TableRow, Up } from './wire';
+import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
+import type {
+    NodeMsg,
+    NoticeMsg,
+    PartsMsg,
+    PeekMsg,
+    ReactMsg,
+    TableMsg,
+    TableParts,
+    TableRow,
+    Up,
+} from './wire';
 import { Watch } from './watch';
 
 const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
@@ -18,6 +28,7 @@ const PROBE_MS = 1500; /* an answer to the first question after sleep takes no l
 const NEAR_MS = 3000; /* who has no table waits no longer for a server, */
 const NEAR_TRIES = 2; /* or for so many tries */
 const BACK_MS = 4000; /* between two looks whether it is back */
+const SILENCE_MS = 5000; /* of one of several nodes, until it is asked whether it is there */
 
 /**
  * What this device does not do for the mix of the dice, and its people should know: show a part
@@ -91,6 +102,9 @@ interface Flight {
 
 const idle: Flight = { want: null, first: [], moves: [] };
 
+/** About a table, which may be at another node. */
+const ABOUT = ['back', 'watch', 'join', 'claim', 'peek'];
+
 /** Who says these commits to a part of the mix. */
 const SITS = ['open', 'join'];
 /** What begins something waits for the greeting and the rules; the way to the table comes by itself. */
@@ -124,6 +138,8 @@ interface Talk {
     unread: string;
     /** Codes that are being looked up: answers come in this order. */
     peeks: string[];
+    /** Timer: of several nodes, this one has said nothing for a while. */
+    silence: number;
 }
 
 export interface LinkEvents {
@@ -145,6 +161,9 @@ export class Link {
     #tries = 0; /* to get a line, and the timer of the next one */
     #retry = 0;
     #insight: Insight | null = null;
+    /** Of several nodes: which is wanted; which could not be reached. */
+    #node = '';
+    #shun = '';
     /** Counts the connections. */
     line = 0;
 
@@ -241,8 +260,11 @@ export class Link {
     say(up: Up): void {
         const is = (verbs: string[]) => verbs.includes(up.do);
         const commit = () => this.#insight?.newPart();
+        const not = is(ABOUT) ? { not: this.#shun || undefined } : {};
         if (this.#now.open && (this.#insight || !(is(FIRST) || is(WANTED))))
-            this.#talk?.line.send(JSON.stringify(is(SITS) ? { ...up, commit: commit() } : up));
+            this.#talk?.line.send(
+                JSON.stringify(is(SITS) ? { ...up, ...not, commit: commit() } : { ...up, ...not }),
+            );
         else if (is(FIRST)) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
     }
 
@@ -314,7 +336,7 @@ export class Link {
         const late = () => (this.#mayGoNear() ? this.#renew() : this.#doubt(GREETING_MS - NEAR_MS));
         const doubt = this.#near ? 0 : setTimeout(late, NEAR_MS);
         const mine = (act: (talk: Talk) => void) => () => talk === this.#talk && act(talk);
-        const dial = this.#near ? dialNear : dialFar;
+        const dial = this.#near ? dialNear : dialFar(this.#node);
         const line = dial(
             (text) => mine(() => this.#receive(talk, JSON.parse(text) as Down))(),
             mine(() => this.#lost()),
@@ -327,6 +349,7 @@ export class Link {
             known: null,
             unread: '',
             peeks: [],
+            silence: 0,
         };
         this.#talk = talk;
         this.#lookBack();
@@ -339,13 +362,21 @@ export class Link {
 
     #lost(): void {
         clearTimeout(this.#talk?.doubt);
+        clearTimeout(this.#talk?.silence);
         this.#talk = null;
+        if (!this.#now.open) this.#avoid(); /* any other may be there */
         if (this.#now.gone === 'banned') return; /* until the page is loaded again */
         const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
         this.#near ||= this.#mayGoNear() && (this.#tries >= NEAR_TRIES || !navigator.onLine);
         this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
         if (this.#now.open || this.#now.near !== this.#near)
             this.#change({ open: false, near: this.#near });
+    }
+
+    /** Of several nodes this one does not answer. */
+    #avoid(): void {
+        if (this.#node) this.#shun = this.#node;
+        this.#node = '';
     }
 
     /** Goes back to the server when it is there again and nobody sits at a table of this device. */
@@ -363,6 +394,7 @@ export class Link {
 
     /** Throws the line away: it says it is open, but nothing comes through it. */
     #renew(): void {
+        this.#avoid();
         this.#talk?.line.close();
         this.#lost();
         this.#connect();
@@ -374,6 +406,27 @@ export class Link {
 
     #doubt(ms: number): void {
         if (this.#talk) this.#talk.doubt = setTimeout(() => this.#renew(), ms);
+    }
+
+    /** One of several nodes may have lost its tables, and know nothing of it. */
+    #listen(talk: Talk): void {
+        clearTimeout(talk.silence);
+        if (!this.#now.hello?.node) return;
+        talk.silence = setTimeout(() => {
+            this.say({ do: 'ping' });
+            this.#expectAnswer(ANSWER_MS);
+        }, SILENCE_MS);
+    }
+
+    /** What is wanted is at another node: `say` is to be said there, too. */
+    #moved({ node, say }: NodeMsg): void {
+        this.#node = node;
+        this.#shun = '';
+        if (say && !WANTED.includes(say.do))
+            this.#flight = { ...this.#flight, first: [...this.#flight.first, say] };
+        this.#change({ open: false });
+        clearTimeout(this.#talk?.silence);
+        this.#connect();
     }
 
     /** The page is seen again, or the network is back. */
@@ -392,6 +445,7 @@ export class Link {
     #receive(talk: Talk, down: Down): void {
         clearTimeout(talk.doubt);
         talk.doubt = 0;
+        this.#listen(talk);
         switch (down.is) {
             case 'hello':
                 this.#greeted(talk, down);
@@ -437,6 +491,11 @@ export class Link {
             case 'no':
                 this.#refused(talk, down);
                 break;
+            case 'node':
+                this.#moved(down);
+                break;
+            case 'pong':
+                break;
         }
     }
 
@@ -446,6 +505,9 @@ export class Link {
         talk.greeted = true;
         if (!hello.near && reloadFor(hello.build)) return;
         this.#tries = 0;
+        if (this.#node !== hello.node) this.#avoid();
+        this.#node = hello.node ?? '';
+        if (this.#shun === this.#node) this.#shun = '';
         const { gone } = this.#now;
         this.#change({ open: true, hello, notice: null, gone: gone === 'banned' ? null : gone });
         if (this.#insight) this.#begin();
@@ -461,7 +523,9 @@ export class Link {
             if (key) this.say({ do: 'back', table: key.table, token: key.token });
             else this.#lookOn(want.code);
         }
-        for (const up of first) this.say(up);
+        for (const up of first)
+            if (up.do === 'peek') this.peek(up.code);
+            else this.say(up);
     }
 
     /** States that cannot be read are asked for as views, until another game is played. */

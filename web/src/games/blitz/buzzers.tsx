@@ -4,6 +4,9 @@ import { Name } from '../../parts/parts';
 import type { Props } from './calls';
 import { Score } from './discs';
 
+/** Letters that lie apart on any keyboard. Digits are for calls: another's would become one of mine. */
+const KEYS = 'algpxme';
+
 interface Zones {
     /** Half of the people sit on the other side of the device. */
     near: number[];
@@ -18,7 +21,8 @@ export function useZones({ view, mine, live, send }: Props): Zones {
         if (live && view.phase === 'call' && view.to_act.includes(seat)) send('buzz', seat);
     };
     useKeys(true, ({ key }) => {
-        const seat = key === ' ' && zones.length === 1 ? zones[0] : zones[Number(key) - 1];
+        const zone = key === ' ' && zones.length === 1 ? 0 : KEYS.indexOf(key.toLowerCase());
+        const seat = key.length === 1 ? zones[zone] : undefined;
         if (seat !== undefined) buzz(seat);
     });
     return { near: zones.slice(0, half), far: zones.slice(half), buzz };
@@ -27,7 +31,7 @@ export function useZones({ view, mine, live, send }: Props): Zones {
 interface BuzzersProps {
     props: Props;
     seats: number[];
-    /** How many zones come before these: for the keys 1 to 7. */
+    /** How many zones come before these: for their keys. */
     first: number;
     /** As many columns as the longer row has: all zones are alike. */
     columns: number;
@@ -55,13 +59,13 @@ export function Buzzers({
                         type="button"
                         class={`buzzer zone-${(first + i) % 7}${out ? ' out' : ''}`}
                         aria-disabled={out || view.phase !== 'call'}
-                        aria-keyshortcuts={`${first + i + 1}`}
+                        aria-keyshortcuts={KEYS[first + i]}
                         onPointerDown={() => buzz(seat)}
                         onClick={(e) => e.detail === 0 && buzz(seat)}>
                         <Name chair={chair} />
                         <Score {...{ view, seat, t }} />
                         <small>{out ? b.outOfThrow : b.buzz}</small>
-                        <kbd aria-hidden="true">{first + i + 1}</kbd>
+                        <kbd aria-hidden="true">{KEYS[first + i]!.toUpperCase()}</kbd>
                     </button>
                 );
             })}

@@ -1,0 +1,64 @@
+/*
+ * sitting.h -- somebody who plays from here, on a screen or in lines: a client, the tables it can
+ * reach, and the scene that is made of what these tell.
+ */
+#ifndef TERM_SITTING_H
+#define TERM_SITTING_H
+
+#include <signal.h>
+
+#include "app.h"
+#include "client/client.h"
+#include "scene.h"
+
+enum { ERRANDS = 16 };
+
+struct sitting {
+    const struct app_config *config;
+    struct scene scene;
+    struct device device;
+    struct line *near, *far;
+    struct client client;
+    bool joined;           /* there is a client */
+    char *errand[ERRANDS]; /* what is still to be said in the lobby, one after another */
+    int errands, run;      /* so many, of which so many are said */
+    void (*overhear)(void *ctx, struct span message); /* as client.h has it */
+};
+
+void sitting_init(struct sitting *sitting, const struct app_config *config);
+void sitting_release(struct sitting *sitting);
+
+/* Begins what is wished; goes on with what was left; goes to a table by its link or code. False
+ * after a line in the log. */
+bool sitting_play(struct sitting *sitting);
+bool sitting_resume(struct sitting *sitting);
+bool sitting_join(struct sitting *sitting, const char *where);
+/* Hangs up; chairs and match stay. */
+void sitting_leave(struct sitting *sitting);
+
+/*
+ * The next thing that happens, with the scene and its log as they are then. Who is not at a table
+ * any more, or never came to one, has left it already. CLIENT_QUIET: nothing more for now.
+ */
+enum client_event sitting_next(struct sitting *sitting, int64_t now_ms);
+
+/* Makes a move, or several, a line each; one that was typed, or its short form. NULL, or why it is
+ * not even sent, in words. */
+const char *sitting_send(struct sitting *sitting, struct span moves);
+const char *sitting_typed(struct sitting *sitting, struct span typed);
+
+/* What ends a sitting in lines: nobody answers there, or it was sent away. False if nothing does.
+ */
+bool sitting_ended(const struct sitting *sitting, enum client_event event,
+                   char err[LINE_ERROR_MAX]);
+
+enum woken {
+    WOKEN,       /* by the table, the time or a signal */
+    WOKEN_INPUT, /* there is something to be read */
+    WOKEN_GONE,  /* nobody writes there any more */
+};
+/* Waits for standard input, for the table or until a time. */
+enum woken sitting_wait(struct sitting *sitting, bool input, bool table, int64_t until_ms,
+                        const sigset_t *mask);
+
+#endif
