@@ -255,7 +255,7 @@ is '... with a policy, and without a server' grep -q 'knobel-near' page/index.ht
 is '... and nothing that a host packs itself' [ ! -e page/index.html.gz ]
 is '... not over another' says 1 'page: Directory not empty' site page
 is '... nor nowhere' says 1 'no/where: No such file or directory' site no/where
-is '... of one name' says 2 "site: needs one DIR, see --help" site
+is '... of one name' says 2 "knobel site: needs one DIR, see --help" site
 is 'a set' prints 'own.set: a set of fiese15, Omas Schachtel' set own.set
 is 'a wrong sum' says 1 \
     'sum.set:5: the targets of this front add up to 13, not 15' set sum.set

@@ -57,6 +57,14 @@ static bool is_page(const char *name)
     return !ends_with(name, ".gz") || !find(plain);
 }
 
+/* Files that every visit needs are asked for at once: begun so, ended so. */
+static void write_hint(FILE *file, const char *begin, const char *end, const char *form)
+{
+    for (const struct asset *a = embedded; a->name; a++)
+        if (strncmp(a->name, begin, strlen(begin)) == 0 && ends_with(a->name, end))
+            fprintf(file, "<link rel=\"%s href=\"%s\">\n", form, a->name);
+}
+
 static bool put(FILE *file, const struct asset *a)
 {
     const char *text = a->data, *at = strcmp(a->name, "index.html") ? NULL : strstr(text, behind);
@@ -64,6 +72,10 @@ static bool put(FILE *file, const struct asset *a)
 
     if (at && (fwrite(text, 1, first, file) != first || fputs(head, file) < 0))
         return false;
+    if (at) {
+        write_hint(file, "a/near-", ".js", "modulepreload\"");
+        write_hint(file, "a/rooms-", ".wasm", "preload\" as=\"fetch\" crossorigin");
+    }
     return fwrite(text + first, 1, a->size - first, file) == a->size - first;
 }
 

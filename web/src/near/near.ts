@@ -13,6 +13,7 @@ export interface NearState {
 }
 
 let worker: Worker | null = null;
+let module: Promise<WebAssembly.Module> | null = null;
 let state: NearState = { keeping: null, full: false };
 let listeners: (() => void)[] = [];
 let current: { heard(text: string): void; closed(): void } | null = null;
@@ -33,11 +34,17 @@ function change(some: Partial<NearState>): void {
     listeners.forEach((changed) => changed());
 }
 
-const tell = (said: ToWorker): void => worker?.postMessage(said);
+/** What is said before the rooms are there waits for them. */
+function tell(said: ToWorker): void {
+    const to = worker;
+    module?.then(
+        () => to?.postMessage(said),
+        () => {},
+    );
+}
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
 const places = (): Places => ({
-    rooms: absolute(__ROOMS__),
     lent: Object.fromEntries(Object.entries(__LENT__).map(([name, url]) => [name, absolute(url)])),
 });
 
@@ -120,19 +127,24 @@ function fetchMore(): void {
 export function startNear(take = false): void {
     if (worker) return;
     change({ keeping: null, full: false });
-    worker = new Worker(__WORKER__);
-    const module = new Promise<WebAssembly.Module>((resolve) =>
-        worker!.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-            if (data.is === 'module') resolve(data.module);
-        }),
-    );
-    rulesFrom(module);
+    const mine = new Worker(__WORKER__);
+    worker = mine;
     worker.addEventListener('message', listen);
-    worker.addEventListener('error', () =>
-        listen({ data: { is: 'ended', why: 'failed' } } as MessageEvent<ToPage>),
+    worker.addEventListener('error', fail);
+    module ??= fetch(__ROOMS__)
+        .then((answer) => answer.arrayBuffer())
+        .then((bytes) => WebAssembly.compile(bytes));
+    rulesFrom(module);
+    module.then(
+        (it) => mine.postMessage({ is: 'start', places: places(), take, module: it }),
+        () => {
+            module = null;
+            fail();
+        },
     );
-    tell({ is: 'start', places: places(), take });
 }
+
+const fail = () => listen({ data: { is: 'ended', why: 'failed' } } as MessageEvent<ToPage>);
 
 export const dial: Dial = (heard, closed): Line => {
     const ends = { heard, closed };

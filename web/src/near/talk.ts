@@ -1,8 +1,7 @@
 // What the page and its worker say to each other.
 
 export interface Places {
-    /** Of rooms.wasm, and of what is lent by name: a game, or a game and the value of an option. */
-    rooms: string;
+    /** Of what is lent by name: a game, or a game and the value of an option. */
     lent: Record<string, string>;
 }
 
@@ -10,7 +9,7 @@ export interface Places {
 export type Keeping = 'kept' | 'memory' | 'elsewhere';
 
 export type ToWorker =
-    | { is: 'start'; places: Places; take: boolean }
+    | { is: 'start'; places: Places; take: boolean; module: WebAssembly.Module }
     | { is: 'open' }
     | { is: 'close' }
     | { is: 'say'; text: string }
@@ -21,7 +20,6 @@ export type ToWorker =
     | { is: 'add'; rows: (readonly string[])[] };
 
 export type ToPage =
-    | { is: 'module'; module: WebAssembly.Module }
     | { is: 'started'; keeping: Keeping }
     | { is: 'heard'; text: string }
     /** No more is kept: there is no room. */

@@ -218,19 +218,12 @@ function end(why: 'elsewhere' | 'failed'): void {
     page.postMessage({ is: 'ended', why });
 }
 
-async function begin(take: boolean): Promise<Keeping> {
-    const compiled = fetch(places.rooms)
-        .then((answer) => answer.arrayBuffer())
-        .then((bytes) => WebAssembly.compile(bytes));
-    compiled.then(
-        (module) => page.postMessage({ is: 'module', module }),
-        () => {},
-    );
+async function begin(module: WebAssembly.Module, take: boolean): Promise<Keeping> {
     if (!(await alone(take))) return 'elsewhere';
     db = await openKept().catch(() => null);
     const rows = db ? await allRows(db).catch(() => null) : null;
     if (!rows) db = null;
-    const instance = await WebAssembly.instantiate(await compiled, { env });
+    const instance = await WebAssembly.instantiate(module, { env });
     rooms = instance.exports as unknown as Rooms;
     rooms.prepare(db ? 1 : 0);
     if (rows) rooms.give(...put(encoder.encode(textOf(rows))));
@@ -241,8 +234,8 @@ async function begin(take: boolean): Promise<Keeping> {
     return db ? 'kept' : 'memory';
 }
 
-async function start(take: boolean): Promise<void> {
-    const keeping = await begin(take);
+async function start(module: WebAssembly.Module, take: boolean): Promise<void> {
+    const keeping = await begin(module, take);
     page.postMessage({ is: 'started', keeping });
 }
 
@@ -260,7 +253,7 @@ function obey(said: ToWorker): void | Promise<void> {
     switch (said.is) {
         case 'start':
             places = said.places;
-            return start(said.take);
+            return start(said.module, said.take);
         case 'open':
             return enter();
         case 'close':

@@ -7,11 +7,8 @@ export interface Line {
     close(): void;
 }
 
-/**
- * `heard` is told each message; `closed`, once, that no more come, if it was not closed here. `node`
- * is that of several which is wanted; none: any.
- */
-export type Dial = (heard: (text: string) => void, closed: () => void, node?: string) => Line;
+/** `heard` is told each message; `closed`, once, that no more come, if it was not closed here. */
+export type Dial = (heard: (text: string) => void, closed: () => void) => Line;
 
 /** A page that comes from no server of ours has only itself. */
 export const nearOnly = !!document.querySelector('meta[name=knobel-near]');
@@ -26,23 +23,26 @@ const socketUrl = (node: string): URL => {
     return url;
 };
 
-export const dialFar: Dial = (heard, closed, node = '') => {
-    const socket = new WebSocket(socketUrl(node));
-    socket.onmessage = (event) => heard(event.data as string);
-    socket.onclose = closed;
-    return {
-        send: (text) => socket.send(text),
-        close: () => {
-            socket.onclose = socket.onmessage = null;
-            socket.close();
-        },
+/** To the server, or to one of its nodes. */
+export const dialFar =
+    (node: string): Dial =>
+    (heard, closed) => {
+        const socket = new WebSocket(socketUrl(node));
+        socket.onmessage = (event) => heard(event.data as string);
+        socket.onclose = closed;
+        return {
+            send: (text) => socket.send(text),
+            close: () => {
+                socket.onclose = socket.onmessage = null;
+                socket.close();
+            },
+        };
     };
-};
 
 /** Whether a server answers. */
 export const isThere = (): Promise<boolean> =>
     new Promise((resolve) => {
-        const line = dialFar(
+        const line = dialFar('')(
             () => {
                 line.close();
                 resolve(true);

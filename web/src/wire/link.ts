@@ -25,10 +25,10 @@ const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const GREETING_MS = 10_000; /* a server that is there greets sooner */
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
-const SILENCE_MS = 5000; /* of one of several nodes, until it is asked whether it is there */
 const NEAR_MS = 3000; /* who has no table waits no longer for a server, */
 const NEAR_TRIES = 2; /* or for so many tries */
 const BACK_MS = 4000; /* between two looks whether it is back */
+const SILENCE_MS = 5000; /* of one of several nodes, until it is asked whether it is there */
 
 /**
  * What this device does not do for the mix of the dice, and its people should know: show a part
@@ -336,11 +336,10 @@ export class Link {
         const late = () => (this.#mayGoNear() ? this.#renew() : this.#doubt(GREETING_MS - NEAR_MS));
         const doubt = this.#near ? 0 : setTimeout(late, NEAR_MS);
         const mine = (act: (talk: Talk) => void) => () => talk === this.#talk && act(talk);
-        const dial = this.#near ? dialNear : dialFar;
+        const dial = this.#near ? dialNear : dialFar(this.#node);
         const line = dial(
             (text) => mine(() => this.#receive(talk, JSON.parse(text) as Down))(),
             mine(() => this.#lost()),
-            this.#node,
         );
         const talk: Talk = {
             line,
