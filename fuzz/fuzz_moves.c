@@ -50,8 +50,18 @@ static void take_setup(struct span *in, const struct game *game, struct setup *s
         for (int s = 0; s < SEATS_MAX; s++)
             setup->value[i][s] = words > 0 ? byte % words : p->min + (byte + s) % span;
     }
+    if (game->clash && game->clash(setup)) {
+        setup_default(setup, game);
+        return;
+    }
     if (setup->seats < setup_fewest(setup, game))
         setup->seats = setup_fewest(setup, game);
+    if (setup->seats <= setup_most(setup, game))
+        return;
+    setup->seats = setup_most(setup, game);
+    for (int i = 0; game->param[i].name; i++)
+        if (game->param[i].kind == PARAM_SEAT)
+            setup->value[i][0] = 0;
 }
 
 static void show(const struct game *game, const void *state)

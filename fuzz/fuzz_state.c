@@ -51,8 +51,18 @@ static void draw_setup(const struct game *game, struct rng *rng, struct setup *s
                 words > 0 ? (int32_t)rng_below(rng, words)
                           : p->min + (int32_t)rng_below(rng, (uint32_t)(p->max - p->min + 1));
     }
+    if (game->clash && game->clash(setup)) {
+        setup_default(setup, game);
+        return;
+    }
     if (setup->seats < setup_fewest(setup, game))
         setup->seats = setup_fewest(setup, game);
+    if (setup->seats <= setup_most(setup, game))
+        return;
+    setup->seats = setup_most(setup, game);
+    for (int i = 0; game->param[i].name; i++)
+        if (game->param[i].kind == PARAM_SEAT)
+            setup->value[i][0] = 0;
 }
 
 static void play(const struct game *game, void *state, int moves, struct rng *rng)

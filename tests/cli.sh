@@ -2,66 +2,7 @@
 # cli.sh PROGRAM -- every command with good and bad input, as a user calls it. Speaks TAP.
 knobel=$(realpath "$1")
 seeds=$(dirname "$(realpath "$0")")/../fuzz/seeds/match
-limit=120 # seconds; only ever reached by a hang
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-cd "$tmp" || exit 1
-unset LC_ALL LC_MESSAGES LANG NO_COLOR STATE_DIRECTORY XDG_STATE_HOME
-export HOME="$tmp"
-count=0
-failed=0
-
-# is NAME CONDITION...: one test.
-is() {
-    count=$((count + 1))
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' err 2>/dev/null
-    fi
-}
-
-# run STATUS ARGUMENT...: whether the program ends so; if not 0, with one line on standard error.
-run() {
-    want=$1
-    shift
-    timeout "$limit" "$knobel" "$@" >out 2>err </dev/null
-    got=$?
-    [ "$got" -eq "$want" ] || { echo "exit status $got, not $want: $*" >>err; return 1; }
-    if [ "$want" -eq 0 ]; then
-        [ ! -s err ]
-    else
-        [ "$(wc -l <err)" -eq 1 ]
-    fi
-}
-
-# feed FILE STATUS ARGUMENT...: the same, reading a file.
-feed() {
-    from=$1
-    want=$2
-    shift 2
-    timeout "$limit" "$knobel" "$@" >out 2>err <"$from"
-    [ $? -eq "$want" ]
-}
-
-# says STATUS TEXT ARGUMENT...: ends so, and the line on standard error is this.
-says() {
-    status=$1
-    text=$2
-    shift 2
-    run "$status" "$@" && [ "$(cat err)" = "$text" ]
-}
-
-# prints TEXT ARGUMENT...: succeeds, and this is all it prints.
-prints() {
-    text=$1
-    shift
-    run 0 "$@" && [ "$(cat out)" = "$text" ]
-}
+. "$(dirname "$(realpath "$0")")"/called.sh
 
 # The program itself
 is 'help' run 0 --help
@@ -71,7 +12,7 @@ is 'version' run 0 --version
 is 'version is a number' grep -Eq '^knobel [0-9]+\.[0-9]+\.[0-9]+$' out
 is 'unknown command' says 2 "knobel: unknown command 'nope', see knobel --help" nope
 is 'unknown option' says 2 "knobel: unknown option '--nope', see knobel --help" --nope
-for command in play join replay verify random score solve tour rules load bench; do
+for command in challenge play join replay verify random score solve tour rules load bench; do
     is "$command --help" run 0 $command --help
     is "$command --help begins with its usage" grep -q "^knobel $command " out
     is "$command --nope" run 2 $command --nope
@@ -309,6 +250,12 @@ strip R2 Y2 G2 B2 K6 W1
 END
 sed 's/K6/K4/' own.set >sum.set
 printf 'knobel set 1\ngame cubes\ndie 1 3 5 7 9\n' >five.set
+is 'the page as a folder' run 0 site page
+is '... with a policy, and without a server' grep -q 'knobel-near' page/index.html
+is '... and nothing that a host packs itself' [ ! -e page/index.html.gz ]
+is '... not over another' says 1 'page: Directory not empty' site page
+is '... nor nowhere' says 1 'no/where: No such file or directory' site no/where
+is '... of one name' says 2 "site: needs one DIR, see --help" site
 is 'a set' prints 'own.set: a set of fiese15, Omas Schachtel' set own.set
 is 'a wrong sum' says 1 \
     'sum.set:5: the targets of this front add up to 13, not 15' set sum.set
@@ -334,6 +281,31 @@ is 'more rounds than strips' says 1 \
 is 'a set of another game' says 1 'own.set: a set of fiese15, not of blitz' \
     random blitz --seed 5 --set own.set
 is 'sim with a set' run 0 sim fiese15 --seats perfect,easy --games 10 --seed 1 --set own.set
+"$knobel" random fiese15 rounds=1 --seed 1 >data.play
+is 'export' run 0 export data.play
+is 'a line a move, and one for the match' [ "$(wc -l <out)" -eq $(($(grep -c '^[0-9d]' data.play) + 1)) ]
+is 'they are JSON, with exact values' python3 -c 'import json
+all = [json.loads(line) for line in open("out")]
+known = [move for move in all if "value" in move]
+assert known and all[-1]["over"] and all[-1]["score"] == all[-2]["score"]
+assert max(move["value"] - move["best"] for move in known) < 1e-9
+lost = [sum(m["best"] - m["value"] for m in known if m["seat"] == str(s)) for s in (0, 1)]
+assert max(abs(a - b) for a, b in zip(lost, all[-1]["lost"])) < 1e-6, (lost, all[-1])'
+is 'export as CSV' run 0 export --csv data.play
+is 'it has twelve columns' python3 -c 'import csv
+assert {len(row) for row in csv.reader(open("out"))} == {12}'
+sed 's/place.*/place R R/' data.play >bad.play
+is 'export of a file that is wrong' eval '! "$knobel" export bad.play >out 2>err && grep -q "^bad.play:[0-9]*: refused" err'
+is 'export of nothing' run 2 export
+is 'ladder' run 0 ladder fiese15 rounds=2 --bots random,hard,easy --games 60 --plot ladder.svg
+is 'the best comes first' [ "$(awk 'NR > 1 { printf "%s ", $2 }' out)" = 'hard easy random ' ]
+is 'its picture' grep -q '<circle.*' ladder.svg
+is 'ladder as JSON' eval 'run 0 ladder blitz --bots easy,medium --games 20 --json &&
+    python3 -c "import json; l = json.load(open(\"out\")); assert l[\"bots\"][0][\"bot\"] == \"medium\""'
+is 'ladder of one' says 1 'ladder: needs two bots or more' ladder fiese15 --bots easy
+is 'ladder of three at a table' says 1 'ladder: every match is one of two, with options for both' \
+    ladder fiese15 seats=3 --bots easy,hard
+is 'ladder without bots' run 2 ladder fiese15
 is 'solve the front of a strip' prints 'roll 12.183079262588' \
     solve fiese15 --set own.set --strip 2
 is 'no such strip' says 1 "--strip '3': with --set the number of a strip, 1 to 2" \

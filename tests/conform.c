@@ -502,7 +502,7 @@ static int choices(const struct param *p)
 
 static int set_count(const struct game *game)
 {
-    int n = game->seats_max - game->seats_min + 1;
+    int n = game->seats_max - setup_seats_min(game) + 1;
 
     for (const struct param *p = game->param; p->name; p++)
         n *= choices(p);
@@ -538,10 +538,10 @@ static void write_number(const struct param *p, enum value value, int seats, str
 static void write_set(const struct game *game, int set, struct text *out)
 {
     struct rng rng = rng_seeded((uint64_t)set);
-    int rest = set, seats = game->seats_max - game->seats_min + 1;
+    int rest = set, least = setup_seats_min(game), seats = game->seats_max - least + 1;
 
-    seats = game->seats_min + rest % seats;
-    rest /= game->seats_max - game->seats_min + 1;
+    seats = least + rest % seats;
+    rest /= game->seats_max - least + 1;
     text_str(out, "seats=");
     text_int(out, seats);
     for (const struct param *p = game->param; p->name; p++) {
@@ -564,7 +564,8 @@ static void write_set(const struct game *game, int set, struct text *out)
     }
 }
 
-/* Reads an option set; false if the game cannot be played so: with too few seats. */
+/* Reads an option set; false if the game cannot be played so: other seats, or options that clash.
+ */
 static bool read_set(struct trial *t, int set, char *options)
 {
     struct text out;
@@ -574,7 +575,9 @@ static bool read_set(struct trial *t, int set, char *options)
     text_init(&out, options, OPTIONS_MAX);
     write_set(t->game, set, &out);
     wrong = setup_read(&t->setup, t->game, text_all(&out), &where);
-    if (wrong && t->setup.seats < setup_fewest(&t->setup, t->game))
+    if (wrong && (t->setup.seats < setup_fewest(&t->setup, t->game) ||
+                  t->setup.seats > setup_most(&t->setup, t->game) ||
+                  (t->game->clash && t->game->clash(&t->setup))))
         return false;
     must(t, !wrong, "options can be read", NULL, wrong);
     return true;

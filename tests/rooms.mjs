@@ -1,49 +1,101 @@
-// rooms.mjs ROOMS.WASM LEXICON PROGRAM -- the rooms as WebAssembly play whole matches, without a
-// server, by the messages of docs/protocol.md, in virtual time; PROGRAM verifies the files. TAP.
+// rooms.mjs ROOMS.WASM PROGRAM PEER MATCHES KIND FILE... -- the rooms as WebAssembly play whole
+// matches, without a server, by the messages of docs/protocol.md, in virtual time. They are lent the
+// FILEs; PROGRAM verifies the files of the matches; PEER, the same rooms natively, has to say, keep
+// and answer the same bytes, in MATCHES of each kind. TAP.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { choices, finish, is, test, truth } from './server/lib.mjs';
 
-const [wasmPath, lexiconPath, program] = process.argv.slice(2);
+const [wasmPath, program, peer, matchesArg, ...lentArgs] = process.argv.slice(2);
+const MATCHES = Number(matchesArg);
 const STEPS_MAX = 20000;
 const STEP_MS = 2000; // a person needs no longer
+const MEMORY_MAX = 48 * 1024 * 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const module = new WebAssembly.Module(readFileSync(wasmPath));
 const sent = [];
 const at = (start, length) => new Uint8Array(rooms.memory.buffer, start, length);
-// Numbers that follow from a seed (mulberry32), so that a match is the same every time.
-let seed = 15;
-function random() {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+/** Numbers that follow from a seed (mulberry32), so that a match is the same every time. */
+function generator(seed) {
+    return () => {
+        seed = (seed + 0x6d2b79f5) | 0;
+        let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return (t ^ (t >>> 14)) >>> 0;
+    };
 }
-Math.random = random; // the players'
+const random = generator(15);
+const players = generator(16);
+Math.random = () => players() / 2 ** 32;
+
+// What the rooms were asked, for the peer; and what came of it, as it notes it.
+const asked = [];
+const marks = [];
+let hash = createHash('sha256');
+const note = (kind, n, bytes) => hash.update(`${kind} ${n} `).update(bytes).update('\n');
+let toBeKept = false;
 
 const env = {
-    send: (session, start, length) => sent.push([session, decoder.decode(at(start, length))]),
+    send: (session, start, length) => {
+        note('s', session, at(start, length));
+        sent.push([session, decoder.decode(at(start, length))]);
+    },
     random: (start, length) =>
-        at(start, length).forEach((_, i, bytes) => (bytes[i] = random() * 256)),
+        at(start, length).forEach((_, i, bytes) => (bytes[i] = random() >>> 24)),
     wall: () => 1700000000,
+    keep: (start, length) => {
+        note('k', 0, at(start, length));
+        kept.push(decoder.decode(at(start, length)));
+        toBeKept = true;
+    },
 };
+const kept = [];
 const rooms = new WebAssembly.Instance(module, { env }).exports;
 let now = 0;
 
 const put = (text) => encoder.encodeInto(text, at(rooms.text(), 16384)).written;
 
+/** Does what the peer will do, and keeps what there is to be kept. */
+function call(act, ...words) {
+    asked.push(words.join(' '));
+    act();
+    while (toBeKept) {
+        toBeKept = false;
+        rooms.kept(1);
+    }
+}
+
+const enter = (s) => call(() => rooms.enter(s), 'enter', s);
+const closed = (s) => call(() => rooms.closed(s, now), 'closed', s, now);
+const message = (s, text) => call(() => rooms.message(s, put(text), now), 'message', s, now, text);
+const file = (s, name) => call(() => rooms.file(s, put(name)), 'file', s, name);
+
+function turn() {
+    let due;
+    call(() => note('d', (due = rooms.turn(now)), ''), 'turn', now);
+    hear();
+    return due;
+}
+
+function mark(name) {
+    asked.push('mark');
+    marks.push([name, hash.digest('hex')]);
+    hash = createHash('sha256');
+}
+
 /** A device at the rooms: what it was told last. */
 class Device {
     constructor(session) {
         this.session = session;
-        rooms.open(session);
+        enter(session);
         hear();
     }
 
-    say(message) {
-        rooms.message(this.session, put(JSON.stringify(message)), now);
+    say(said) {
+        message(this.session, JSON.stringify(said));
         hear();
         turn();
     }
@@ -75,13 +127,8 @@ function hear() {
         if (message.is === 'table') d.table = message;
         if (message.is === 'seat') d.seat = message;
         if (message.is === 'no') d.why = message.why;
+        if (message.is === 'file') d.file = message.text;
     }
-}
-
-function turn() {
-    const due = rooms.turn(now);
-    hear();
-    return due;
 }
 
 /** A whole match of Ana and Ben on a device each, with bots; the last table. */
@@ -89,6 +136,7 @@ function play(game, options, bots, people = 2) {
     const devices = Array.from({ length: people }, (_, i) => (device[i] = new Device(i)));
     const [ana, ben] = devices;
     ana.say({ do: 'open', game, options, name: 'Ana' });
+    truth(ana.seat, `no table of ${game}: ${ana.why}`);
     ben?.say({ do: 'join', code: ana.seat.code, name: 'Ben' });
     ben?.say({ do: 'ready', on: true });
     for (const name of bots) ana.say({ do: 'bot', name });
@@ -106,61 +154,165 @@ function play(game, options, bots, people = 2) {
 function leave(people) {
     for (let s = 0; s < people; s++) {
         device[s].say({ do: 'leave' });
-        rooms.closed(s, now);
+        closed(s);
     }
     now += 1000;
 }
 
-/** The file of the match, as `knobel verify` has found it in order. */
-function verified(table) {
-    const length = rooms.match(put(table.match));
-    const file = decoder.decode(at(rooms.file(), length));
-    execFileSync(program, ['verify', '-'], { input: file, stdio: 'pipe', env: {} });
-    is(file.split('\n').filter((line) => line.startsWith('dice ')).length > 0, true, 'throws');
-    return file;
+/** What is there after all changes, as a page gives it back: src/wasm/kept.h. */
+function rowsLeft(changes) {
+    const fields = { T: 5, M: 8, L: 4, E: 4, F: 3, t: 2, m: 2, f: 2 };
+    const rows = new Map();
+    const all = changes.split('\0');
+    for (let i = 0; i + 1 < all.length; i += fields[all[i]]) {
+        const row = all.slice(i, i + fields[all[i]]);
+        const [letter, id, seq] = row;
+        const gone = { t: 'T', f: 'F' }[letter];
+        if (letter === 'm')
+            for (const key of rows.keys()) key.split(' ')[1] === id && rows.delete(key);
+        else if (gone) rows.delete(`${gone} ${id} `);
+        else rows.set(`${letter} ${id} ${letter === 'L' ? seq : ''}`, row);
+    }
+    const order = (row) => 'FTMLE'.indexOf(row[0]);
+    return [...rows.values()]
+        .sort((a, b) => order(a) - order(b))
+        .map((row) => row.join('\0') + '\0')
+        .join('');
 }
+
+/** The file of the match, as `knobel verify` has found it in order. */
+function fileOf(table) {
+    file(0, table.match);
+    turn();
+    const text = device[0].file;
+    truth(text, 'no file');
+    return text;
+}
+
+function verified(table) {
+    const text = fileOf(table);
+    execFileSync(program, ['verify', '-'], { input: text, stdio: 'pipe', env: {} });
+    is(text.split('\n').filter((line) => line.startsWith('dice ')).length > 0, true, 'throws');
+    return text;
+}
+
+function lend(kind, path, damage = false) {
+    const bytes = readFileSync(path);
+    if (damage) bytes[kind === 0 ? 100 : 0] ^= 1;
+    const place = rooms.room(bytes.length);
+    at(place, bytes.length).set(bytes);
+    return rooms.lend(kind, place, damage && kind > 0 ? bytes.length - 1 : bytes.length);
+}
+const lent = [];
+for (let i = 0; i + 1 < lentArgs.length; i += 2) lent.push([Number(lentArgs[i]), lentArgs[i + 1]]);
 
 await test('it imports what its world has, and no system', () => {
     const names = WebAssembly.Module.imports(module).map((i) => `${i.module}.${i.name}`);
-    is(names.sort(), ['env.random', 'env.send', 'env.wall']);
+    is(names.sort(), ['env.keep', 'env.random', 'env.send', 'env.wall']);
 });
 
-await test('a lexicon is lent; a damaged one is refused', () => {
-    const bytes = readFileSync(lexiconPath);
-    const place = rooms.room(bytes.length);
-    at(place, bytes.length).set(bytes);
-    at(place, bytes.length)[100] ^= 1;
-    truth(rooms.start(place, bytes.length, now) !== 0, 'a damaged one');
-    at(place, bytes.length)[100] ^= 1;
-    is(rooms.start(place, bytes.length, now), 0);
-});
+const offered = (game) => device[0].hello.games.find((g) => g.name === game).bots;
 
-await test('bots are offered that need no tables', () => {
-    const { hello } = new Device(0) && device[0];
-    const bots = (game) => hello.games.find((g) => g.name === game).bots;
-    is(bots('cubes').includes('hard') && !bots('cubes').includes('perfect'), true, 'cubes');
-    is(bots('blitz').includes('perfect'), true, 'blitz');
+await test('bots are offered that have what they need; nothing damaged is taken', () => {
+    rooms.prepare(1);
+    is(rooms.start(now), 0);
+    rooms.enter(0);
+    hear();
+    is(device[0].hello.near, true, 'near');
+    is(offered('words'), [], 'without words');
+    is(offered('cubes').includes('hard') && !offered('cubes').includes('perfect'), true, 'cubes');
+    is(offered('fiese15').includes('perfect'), false, 'fiese15');
+    for (const [kind, path] of lent) {
+        truth(lend(kind, path, true) !== 0, `damaged ${path}`);
+        is(lend(kind, path), 0, path);
+    }
+    hear();
+    is(offered('words').includes('hard'), true, 'words');
+    is(offered('cubes').includes('perfect'), true, 'cubes, lent');
+    is(offered('fiese15').includes('perfect'), true, 'fiese15, lent');
     rooms.closed(0, now);
+    hash = createHash('sha256');
 });
 
-for (const [game, options, bots, people = 2] of [
+const KINDS = [
     ['fiese15', '', ['medium', 'hard']],
-    ['fiese15', 'rounds=3 handicap=1 zocker=1', ['hard']],
+    ['fiese15', 'rounds=3 handicap=1 zocker=1', ['hard', 'perfect']],
+    ['fiese15', 'rounds=2', ['perfect'], 1],
     ['blitz', '', ['medium']],
-    ['blitz', 'brainteaser=1 calls=many', ['perfect']],
+    ['blitz', 'brainteaser=1 calls=many', ['perfect', 'master']],
     ['cubes', 'mode=single target=40', ['medium']],
     ['cubes', 'mode=together target=40', ['hard']],
-    ['cubes', 'mode=last', ['hard']],
-    ['cubes', 'mode=solitaire', ['hard'], 1],
+    ['cubes', 'mode=last', ['hard', 'perfect'], 1],
+    ['cubes', 'mode=solitaire', ['perfect'], 1],
     ['words', 'target=5', ['medium']],
     ['words', 'pick=grab first=letter lang=en target=5', ['hard']],
-])
-    await test(`a match of ${game} ${options} to its end, and its file`, () => {
-        const table = play(game, options, bots, people);
-        const file = verified(table);
-        if (game === 'words') truth(/^judge /m.test(file), 'the judge was silent');
-        truth(table.view.over && table.view.winners.length > 0, 'nobody won');
-        leave(people);
+];
+
+for (const [game, options, bots, people = 2] of KINDS)
+    await test(`matches of ${game} ${options} to their end, and their files`, () => {
+        for (let n = 0; n < MATCHES; n++) {
+            const table = play(game, options, bots, people);
+            const text = n === 0 ? verified(table) : fileOf(table);
+            if (game === 'words') truth(/^judge /m.test(text), 'the judge was silent');
+            truth(table.view.over && table.view.winners.length > 0, 'nobody won');
+            leave(people);
+        }
+        mark(`${game} ${options}`);
     });
+
+await test('what is kept brings it all back', () => {
+    const ana = (device[0] = new Device(0));
+    ana.say({
+        do: 'open',
+        game: 'fiese15',
+        options: 'rounds=2',
+        name: 'Ana',
+        bots: 1,
+        bot: 'easy',
+    });
+    ana.say({ do: 'start' });
+    for (let step = 0; step < 8; step++) if (!ana.move()) turn((now += 500));
+    for (let i = 0; i < 3; i++) turn(); // what was stored is shown
+    const { table, seat } = ana;
+    is(table.view.over, false);
+    // A device that starts again: the same module, and what was kept.
+    const fresh = {};
+    const heard = [];
+    const there = (start, length) => new Uint8Array(fresh.memory.buffer, start, length);
+    const others = {
+        ...env,
+        send: (_, start, length) => heard.push(JSON.parse(decoder.decode(there(start, length)))),
+        random: () => {},
+        keep: () => {},
+    };
+    Object.assign(fresh, new WebAssembly.Instance(module, { env: others }).exports);
+    const bytes = encoder.encode(rowsLeft(kept.join('')));
+    const place = fresh.room(bytes.length);
+    there(place, bytes.length).set(bytes);
+    fresh.prepare(1);
+    is(fresh.give(place, bytes.length), 1, 'given back');
+    truth(fresh.start(0) > 0, 'tables are back');
+    fresh.enter(0);
+    const back = JSON.stringify({ do: 'back', table: seat.table, token: seat.token });
+    const { written } = encoder.encodeInto(back, there(fresh.text(), 16384));
+    fresh.message(0, written, 0);
+    for (let i = 0; i < 8; i++, fresh.kept(1)) fresh.turn(i);
+    is(heard.at(-1).view, table.view, 'as it was');
+});
+
+await test(`natively it is the same, byte for byte, in ${MATCHES} matches of each kind`, () => {
+    mark('the end');
+    const input = asked.slice(0, asked.lastIndexOf('mark') + 1).join('\n') + '\n';
+    const said = execFileSync(peer, lentArgs, { input, env: {}, maxBuffer: 1 << 20 });
+    is(
+        said.toString().trim().split('\n'),
+        marks.map(([, digest]) => digest),
+    );
+});
+
+await test('its memory stays small', () => {
+    truth(rooms.memory.buffer.byteLength <= MEMORY_MAX, `${rooms.memory.buffer.byteLength} bytes`);
+    console.log(`# ${rooms.memory.buffer.byteLength >> 20} MB`);
+});
 
 finish();

@@ -144,6 +144,12 @@ static enum store_result read_match(void *self, const char *id, store_match_fn *
     return trial->inner->read(trial->inner_self, id, head, line, ctx);
 }
 
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    struct trial *trial = self;
+    return trial->inner->read_table(trial->inner_self, id, fn, ctx);
+}
+
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     struct trial *trial = self;
@@ -182,6 +188,7 @@ static const struct store_ops trial_ops = {
     .put_fact = put_fact,
     .delete_fact = delete_fact,
     .read = read_match,
+    .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
@@ -309,7 +316,8 @@ struct store_job *job_finish(const char *id, int64_t ended_s)
 struct store_job *job_table(const char *id, const char *head, int64_t changed_s)
 {
     struct store_job *job = store_job_new();
-    store_job_put_table(job, &(struct store_table) { id, head, changed_s, NULL });
+    store_job_put_table(job,
+                        &(struct store_table) { .id = id, .head = head, .changed_s = changed_s });
     return job;
 }
 

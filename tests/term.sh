@@ -144,7 +144,20 @@ open 80 24 tmux-256color NO_COLOR=1 "$knobel" play fiese15 seats=2
 is 'NO_COLOR' sees 'limit'
 no_colour() { ! tm capture-pane -p -e -t t | grep -q '\[[34]8;5;'; }
 is 'has none' no_colour
-keys C-c
+
+# gone: until no program of that name is there any more, half a minute at most.
+gone() {
+    tries=0
+    while pgrep -f "^$knobel play words --name Gone$$" >pids; do
+        tries=$((tries + 1))
+        [ $tries -lt 300 ] || { xargs kill <pids; return 1; }
+        sleep 0.1
+    done
+}
+open 80 24 tmux-256color "$knobel" play words --name "Gone$$"
+is 'a window' sees 'Haste Worte?'
+tm kill-session -t t
+is 'is closed, and the program ends with it' gone
 
 # A table of a server: opened there, joined here.
 serve() {

@@ -404,14 +404,26 @@ static bool open_lexicon(const char *path)
            !lexicon_open(&lexicon, bytes, (size_t)st.st_size);
 }
 
+/* Where nobody lends what the build has found out. */
+static void test_lent(void)
+{
+    const struct cubes_oracle *oracle = cubes_oracle;
+    const struct fiese15_outlook *outlook = fiese15_outlook;
+
+    cubes_oracle = NULL;
+    fiese15_outlook = NULL;
+    ok(!bot_find(game_find(SPAN("cubes")), SPAN("perfect")) &&
+           !bot_find(game_find(SPAN("fiese15")), SPAN("perfect")),
+       "who knows too little is not there");
+    cubes_oracle = oracle;
+    fiese15_outlook = outlook;
+}
+
 int main(int argc, char **argv)
 {
     long states = argc > 1 ? atol(argv[1]) : 100;
 
-    ok(!bot_find(game_find(SPAN("cubes")), SPAN("perfect")) &&
-           !bot_find(game_find(SPAN("fiese15")), SPAN("perfect")),
-       "who knows too little is not there");
-    solve_lend();
+    test_lent();
     if (!ok(argc > 2 && open_lexicon(argv[2]), "the lexicon"))
         return tap_end();
 

@@ -609,11 +609,11 @@ static void versions(void)
     struct table *t = played("fiese15", "rounds=1", kept);
 
     ok(fine("") && has("\n@ rules 1\n@ mix 2\n@ seat 0"), "a file says its versions");
-    ok(says(other("@ mix 2", "@ mix 4"),
-            "mixed by version 4 of the dice, this program knows 2 and 3", "@ mix"),
+    ok(says(other("@ mix 2", "@ mix 5"),
+            "mixed by version 5 of the dice, this program knows 2 to 4", "@ mix"),
        "dice of a later version");
     ok(says(other("@ mix 2\n", "@ x\n"),
-            "mixed by version 1 of the dice, this program knows 2 and 3", "@ dice"),
+            "mixed by version 1 of the dice, this program knows 2 to 4", "@ dice"),
        "dice from before there were versions");
     ok(says(other("@ rules 1", "@ rules 7"), "played by version 7 of fiese15, this program plays 1",
             "@ rules"),

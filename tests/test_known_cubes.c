@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "solve/cubes_known.h"
 #include "solve/cubes_solve.h"
+#include "solve/lent.h"
 #include "tap.h"
 
 static const char *const face[EQUATION_COLOURS] = { "135795", "024682", "+-x:+-" };
@@ -97,10 +98,10 @@ static void look(const struct cubes_card *card)
     for (int i = 0; i < CUBES_THROWN; i++) {
         worth[i] = -1;
         for (int r = 0; r < CUBES_ROWS; r++) {
-            double value = cubes_known_best[i][r] +
-                           cubes_known_value[card->left][card->open & ~(UINT32_C(1) << r)];
+            double value = cubes_known->best[i][r] +
+                           cubes_known->value[card->left][card->open & ~(UINT32_C(1) << r)];
 
-            if ((card->open >> r & 1) && cubes_known_best[i][r] > 0 && value > worth[i])
+            if ((card->open >> r & 1) && cubes_known->best[i][r] > 0 && value > worth[i])
                 worth[i] = value;
         }
     }
@@ -142,7 +143,7 @@ static bool same_moves(const struct cubes_card *card, const struct equation_dice
 {
     static struct cubes_moves moves;
     struct equation_dice some = { { 0 } }, kept;
-    double pass = cubes_known_value[card->left][card->open];
+    double pass = cubes_known->value[card->left][card->open];
     int n = 0, part[EQUATION_COLOURS];
     bool same;
 
@@ -151,7 +152,7 @@ static bool same_moves(const struct cubes_card *card, const struct equation_dice
     cubes_set_parts(dice, part);
     same = moves.pass == pass;
     for (int r = 0; r < CUBES_ROWS; r++) {
-        int points = cubes_known_best[cubes_throw_at(&sets, part[0], part[1], part[2])][r];
+        int points = cubes_known->best[cubes_throw_at(&sets, part[0], part[1], part[2])][r];
         bool fits = (card->open >> r & 1) && points > 0;
 
         same = same && moves.row[r] == (fits ? cubes_card_enter(card, r, points) : -1);

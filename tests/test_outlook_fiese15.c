@@ -321,7 +321,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: test_outlook_fiese15 STATES\n");
         return 2;
     }
-    fiese15_outlook = &fiese15_solved;
     test_spreads();
     test_wins();
     test_by_the_book();

@@ -156,8 +156,8 @@ static void test_job_is_whole(const struct kind *kind)
 
     int results[4] = { 0 };
     struct store_job *good = job_append("a", 0, "good"), *bad = job_append("a", 1, "bad");
-    store_job_put_table(bad, &(struct store_table) { "t", "new", 2, NULL });
-    store_job_put_table(bad, &(struct store_table) { "u", "new", 2, NULL });
+    store_job_put_table(bad, &(struct store_table) { .id = "t", .head = "new", .changed_s = 2 });
+    store_job_put_table(bad, &(struct store_table) { .id = "u", .head = "new", .changed_s = 2 });
     store_job_finish(bad, "a", 5, "bad");
     store_job_delete_match(bad, "b", "t");
     store_job_append(bad, "a", 7, "bad");
@@ -342,9 +342,11 @@ static void test_purge(const struct kind *kind)
     store_job_create_match(job, &(struct store_match) {
                                     .id = "run", .table_id = "busy", .game = "blitz", .head = "" });
     put_ended(job, "shown", "busy", 50, true);
-    store_job_put_table(job, &(struct store_table) { "busy", "", 1, "shown" });
-    store_job_put_table(job, &(struct store_table) { "old", "", 1, "m0" });
-    store_job_put_table(job, &(struct store_table) { "old", "", 1, NULL });
+    store_job_put_table(
+        job, &(struct store_table) { .id = "busy", .head = "", .changed_s = 1, .shown = "shown" });
+    store_job_put_table(
+        job, &(struct store_table) { .id = "old", .head = "", .changed_s = 1, .shown = "m0" });
+    store_job_put_table(job, &(struct store_table) { .id = "old", .head = "", .changed_s = 1 });
     ok(client_run(&client, job, NULL) == STORE_OK, "%s: a large job", kind->name);
 
     ok(purge(&client, 1) == STORE_MISSING, "%s: nothing to purge", kind->name);
@@ -418,7 +420,7 @@ static void test_disk_bytes(const struct kind *kind)
         char id[16];
 
         snprintf(id, sizeof(id), "t%d", i);
-        store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
+        store_job_put_table(job, &(struct store_table) { .id = id, .head = head, .changed_s = 1 });
     }
     client_run(&client, job, NULL);
     store_stats(client.store, &full);
@@ -571,7 +573,7 @@ static int run_three(struct client *client, int results[4])
     struct store_job *first = job_append("m", 0, "zero");
 
     store_job_append(first, "m", 1, "one");
-    store_job_put_table(first, &(struct store_table) { "t", "", 1, NULL });
+    store_job_put_table(first, &(struct store_table) { .id = "t", .head = "", .changed_s = 1 });
     client_hold(client);
     store_submit(client->store, first, count, results);
     store_submit(client->store, job_append("m", 2, "two"), count, results);

@@ -115,7 +115,8 @@ static void test_log_is_emptied(void)
 
         for (int j = 0; j < 8; j++) {
             snprintf(id, sizeof(id), "%d.%d", i, j);
-            store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
+            store_job_put_table(job,
+                                &(struct store_table) { .id = id, .head = head, .changed_s = 1 });
         }
         client_run(&client, job, NULL);
         largest = size_of("log.db-wal") > largest ? size_of("log.db-wal") : largest;
@@ -223,7 +224,7 @@ static struct store_job *job_huge(void)
     head[STORE_HEAD_MAX] = '\0';
     for (int i = 0; i < 60; i++) {
         snprintf(id, sizeof(id), "%d", i);
-        store_job_put_table(job, &(struct store_table) { id, head, 1, NULL });
+        store_job_put_table(job, &(struct store_table) { .id = id, .head = head, .changed_s = 1 });
     }
     free(head);
     return job;

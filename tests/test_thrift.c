@@ -14,7 +14,6 @@
 
 #include "bots/bot.h"
 #include "match/match.h"
-#include "solve/lent.h"
 #include "tap.h"
 
 enum {
@@ -208,7 +207,6 @@ static bool open_lexicon(const char *path)
 
 int main(int argc, char **argv)
 {
-    solve_lend();
     if (!ok(argc > 1 && open_lexicon(argv[1]), "the lexicon"))
         return tap_end();
     check_measures();

@@ -5,6 +5,7 @@
  */
 #include <stdio.h>
 
+#include "challenged.h"
 #include "dealer.h"
 #include "mix_line.h"
 #include "tap.h"
@@ -229,8 +230,8 @@ static void changed(void)
         { "another bot", "bot 2 medium", "bot 2 hard", NULL, "this device saw no such bot" },
         { "the name of the match", "@ match dealt-1", "@ match dealt-2", NULL,
           "the server committed to another seed before this device showed its part" },
-        { "how the dice are made", "@ mix 2", "@ mix 4",
-          "mixed by version 4 of the dice, this program knows 2 and 3", NULL },
+        { "how the dice are made", "@ mix 2", "@ mix 5",
+          "mixed by version 5 of the dice, this program knows 2 to 4", NULL },
         { "a time", "\n0 200 ", "\n0 201 ", NULL, "this device saw another log" },
         { "a comment", "\ndice 100", "\n# hm\ndice 100", NULL, "this device saw another log" },
         { "a throw by hand", "\ndice 300", "\n@ 300 typed 0 1\ndice 300",
@@ -490,6 +491,156 @@ static void lines(void)
     }
 }
 
+/* Challenges. */
+
+#define FORGED      "the hash is of another log: something before was changed"
+#define DAY_OPTIONS "seats=1 rounds=2 alone=1"
+#define DAY_GAME    "fiese15 " DAY_OPTIONS
+#define DAY_BLITZ   "blitz seats=1 alone=1 throws=3"
+
+static struct challenged challenged;
+
+static const char *challenge_verified(const uint8_t *seed)
+{
+    const char *wrong;
+
+    verify_init(&verify);
+    if (seed)
+        verify_seed(&verify, seed);
+    wrong = verify_file(&verify, text_all(&challenged.file));
+    see(wrong);
+    return wrong;
+}
+
+/* The file with a piece put in the place of another one. */
+static const char *bent(const char *from, const char *to)
+{
+    static char buf[CHALLENGED_MAX];
+    const char *at = strstr(challenged.buf, from);
+    struct text out;
+    const char *wrong;
+
+    if (!at)
+        abort();
+    text_init(&out, buf, sizeof(buf));
+    text_span(&out, (struct span) { challenged.buf, (size_t)(at - challenged.buf) });
+    text_str(&out, to);
+    text_str(&out, at + strlen(from));
+    verify_init(&verify);
+    wrong = verify_file(&verify, text_all(&out));
+    see(wrong);
+    return wrong;
+}
+
+static void whole_day(const char *says, const char *game)
+{
+    challenged_head(&challenged, says, game);
+    challenged_play(&challenged, game, NULL);
+    challenged_end(&challenged);
+}
+
+/* Everything that makes a challenge is in its name: a change of any of it makes other dice. */
+static void days(void)
+{
+    static const char no_dice[] = "the dice do not follow from the seeds";
+    static const struct {
+        const char *what, *from, *to, *wrong;
+    } bend[] = {
+        { "another day", "2026-11-16", "2026-11-17", no_dice },
+        { "another of its seeds", "2026-11-16", "2026-11-16/3", no_dice },
+        { "other options", "alone=1", "zocker=1 alone=1", no_dice },
+        { "our own set, named", "@ seat 0",
+          "@ set knobel set 1\n@ set game fiese15\n@ set strip R1 Y3 G2 B4 K3 W2\n"
+          "@ set strip R5 Y3 G1 B4 K1 W1\n@ seat 0",
+          no_dice },
+        { "a bot", "alone=1\n", "alone=1\n@ 0 bot 0 easy\n", no_dice },
+        { "another name", "Ana", "Ben", FORGED },
+        { "no such day", "2026-11-16", "2026-02-29", "not a challenge" },
+        { "nothing else behind it", "2026-11-16", "2026-11-16 x", "not a challenge" },
+        { "no number", "day 2026-11-16", "duel 2026", "not a challenge" },
+        { "twice", "@ seat", "@ challenge day 2026-11-16\n@ seat",
+          "not the place for a challenge" },
+        { "behind the game", "\ndice 0", "\n@ challenge day 2026-11-16\ndice 0",
+          "not the place for a challenge" },
+        { "a lexicon that is none", "@ seat", "@ lexicon x\n@ seat", "not a hash of a lexicon" },
+        { "a lexicon", "@ seat", "@ lexicon 0123456789abcdef\n@ seat", no_dice },
+        { "no challenge at all", "@ challenge day 2026-11-16\n", "", "no line '@ challenge'" },
+        { "a game without dice", "game fiese15", "game null", "unknown game 'null'" },
+        { "throws by hand", "@ seat", "@ hand strip\n@ seat",
+          "not the place for a set, or for throws by hand" },
+        { "a typed throw", "\ndice 0", "\n@ 0 typed 0\ndice 0",
+          "a throw by hand in a match whose dice were committed to" },
+        { "a commitment", "\ndice 0",
+          "\n@ dice 0000000000000000000000000000000000000000000000000000000000000000\ndice 0",
+          "a commitment that comes too late" },
+        { "a mix", "\ndice 0", "\n@ 0 mix drop 0\ndice 0", "not the time to mix" },
+        { "a bot for a person", "\n0 100 ", "\n@ 0 bot 0 easy\n0 100 ",
+          "a bot for a person, in a challenge" },
+        { "a seed", "@ hash",
+          "@ seed 0000000000000000000000000000000000000000000000000000000000000000\n@ hash",
+          "a seed nobody committed to" },
+        { "a seal", "@ hash", "@ sealed\n@ hash", "nothing is sealed" },
+        { "a comment", "\n0 100 ", "\n# hm\n0 100 ", FORGED },
+    };
+
+    whole_day("duel 0123456789abcdef", DAY_BLITZ);
+    ok(is_wrong(challenge_verified(NULL), NULL) && verify.fair.challenge.kind == CHALLENGE_DUEL &&
+           !verify_alone(&verify),
+       "a duel is verified");
+    whole_day("day 2026-11-16/3", DAY_BLITZ);
+    ok(is_wrong(challenge_verified(NULL), NULL), "a day is, of Würfelblitz with its shakes");
+    whole_day("day 2026-11-16", DAY_GAME);
+    ok(is_wrong(challenge_verified(NULL), NULL) && verify.fair.challenge.kind == CHALLENGE_DAY,
+       "and of Fiese 15");
+    for (size_t i = 0; i < sizeof(bend) / sizeof(bend[0]); i++)
+        ok(is_wrong(bent(bend[i].from, bend[i].to), bend[i].wrong), "a challenge: %s",
+           bend[i].what);
+}
+
+static void sealed(void)
+{
+    struct secret seed = secret(40), part = secret(41);
+    char says[512], line[128];
+    struct text out;
+
+    challenged_seal("fiese15", DAY_OPTIONS, seed, part, says, sizeof(says));
+    challenged_head(&challenged, says, DAY_GAME);
+    challenged_play(&challenged, DAY_GAME, seed.bytes);
+    challenged_line(&challenged, "@ sealed");
+    challenged_end(&challenged);
+    ok(is_wrong(challenge_verified(NULL), NULL) && verify.unseen &&
+           span_is(challenge_date(&verify.fair.challenge), "2026-11-23"),
+       "a sealed challenge: rules and result are right, and from when on the dice can be checked");
+    ok(is_wrong(bent("0 100 roll", "0 100 stop"), "refused: nothing_placed 'stop'"),
+       "its rules are checked");
+    ok(is_wrong(challenge_verified(seed.bytes), NULL) && !verify.unseen,
+       "with the seed its dice are");
+    ok(is_wrong(challenge_verified(secret(42).bytes), "this is not the seed that was sealed"),
+       "with another one it is refused");
+    ok(is_wrong(bent(" KMPQR", " kmpqr"), "not a challenge"), "a code in capitals");
+    ok(is_wrong(bent("2026-11-23 ", "2026-11-23 x"), "not a seal"), "a commitment");
+    ok(is_wrong(bent("\n@ seat", "0\n@ seat"), "not a part of the seal"), "a part");
+    ok(is_wrong(bent(" 29000007", " 2a000007"),
+                "the part is not the one that the opener committed to"),
+       "which the opener committed to");
+    challenged_head(&challenged, says, DAY_GAME);
+    challenged_play(&challenged, DAY_GAME, seed.bytes);
+    challenged_end(&challenged);
+    ok(is_wrong(challenge_verified(NULL), "cut short: the seeds are missing"),
+       "it ends with its seed, or with its seal");
+    challenged_head(&challenged, says, DAY_GAME);
+    challenged_play(&challenged, DAY_GAME, seed.bytes);
+    text_init(&out, line, sizeof(line));
+    challenged_hex(&out, "@ seed ", seed);
+    challenged_line(&challenged, line);
+    challenged_end(&challenged);
+    ok(is_wrong(challenge_verified(NULL), NULL) && !verify.unseen, "or with its seed");
+    ok(is_wrong(bent("@ seed 28", "@ seed 27"), "the seed is not the sealed one"),
+       "which is the sealed one");
+    ok(is_wrong(bent("strip R", "strip W1 R"), "the dice do not follow from the seeds"),
+       "and from it the dice follow");
+}
+
 /* Whether a reason has been given that has this piece of text in it. */
 static bool was_seen(struct span piece)
 {
@@ -543,6 +694,8 @@ int main(int argc, char **argv)
     ends();
     noted();
     lines();
+    days();
+    sealed();
     for (int i = 1; i < argc; i++)
         all_said(argv[i]);
     return tap_end();

@@ -7,8 +7,9 @@
  * category
  *
  * FOLDER has words/LANG.pairs (category, word, word, same|near|different), words/LANG.forms
- * (category, singular, plural) and recall/LANG.tsv (a or b for the half, category, letter, words
- * parted by commas); fields are parted by tabs.
+ * (category, singular, plural), words/LANG.others (category, a word that is none) and
+ * recall/LANG.tsv (a or b for the half, category, letter, words parted by commas); fields are
+ * parted by tabs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ enum {
     SLIPS_PERCENT = 8,   /* of slips that may pass as known, at most */
     FORMS_PERCENT = 98,  /* of singulars and plurals that are known, at least, */
     FORMS_LEAST = 80,    /* of so many pairs */
+    OTHERS_LEAST = 20,   /* words of another kind, of which none is known */
     RECALL_PERCENT = 93, /* of words that came to mind */
 };
 
@@ -114,6 +116,27 @@ static void check_forms(const char *folder, int lang)
 }
 
 /* One letter wrong, doubled, missing, or two swapped; false if nothing has changed. */
+/* Words of another kind, which endings and parts alone would make known: Haus is no singular of
+ * Hai. */
+static void check_others(const char *folder, int lang)
+{
+    char *text = file_of(folder, "words/", lang, "others");
+    struct span rest = span_of(text ? text : ""), f[FIELDS];
+    int count = 0, known = 0;
+
+    while (next_line(&rest, f)) {
+        bool is = lexicon_find(&lex, lang, words_category_find(f[0]), f[1]) == WORDS_KNOWN;
+
+        count++;
+        known += is;
+        if (is)
+            printf("# %s: %.*s\n", words_lang_name[lang], (int)f[1].len, f[1].at);
+    }
+    ok(count >= OTHERS_LEAST && known == 0, "%s: %d of %d words of another kind pass as known",
+       words_lang_name[lang], known, count);
+    free(text);
+}
+
 static bool slip(struct rng *rng, struct span word, char *out, size_t *len)
 {
     size_t at = 1 + rng_below(rng, (uint32_t)word.len - 1);
@@ -258,6 +281,8 @@ int main(int argc, char **argv)
     for (int lang = 0; lang < WORDS_LANGS; lang++) {
         check_pairs(argv[2], lang, least[lang]);
         check_forms(argv[2], lang);
+        if (lang == WORDS_DE || lang == WORDS_EN)
+            check_others(argv[2], lang); /* where parts of a compound touch */
         check_slips(lang);
         check_recall(argv[2], lang);
     }

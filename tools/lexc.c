@@ -1,7 +1,7 @@
 /*
  * lexc.c -- compiles the lists of words of a folder.
  *
- *   lexc FOLDER OUT [DEPFILE]
+ *   lexc FOLDER OUT [DEPFILE [LANG]]
  *
  * FOLDER has block/LANG.txt, LANG/CATEGORY.txt, part/LANG.txt, variant/LANG.txt and ext/SOURCE.tsv,
  * and nothing else but NOTICE and LANG/RARE, the cells with few words.
@@ -163,10 +163,12 @@ int main(int argc, char **argv)
     int status = 1;
 
     if (argc < 3) {
-        fputs("lexc FOLDER OUT [DEPFILE]\n", stderr);
+        fputs("lexc FOLDER OUT [DEPFILE [LANG]]\n", stderr);
         return 2;
     }
     read_all(c, argv[1]);
+    if (argc > 4)
+        lexc_only(c, lexc_lang(span_of(argv[4])));
     bytes = lexc_make(c, &size);
     if (bytes && !wrong)
         status = write_file(argv[2], bytes, size);

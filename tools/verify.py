@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""verify.py FILE [--kept NOTES]: check the dice of a match file, and what a device noted of it.
+"""verify.py FILE [--kept NOTES | --seed HEX]: check the dice of a match file, and what a device noted of it.
 
 Written from docs/fairness.md and match-format.md alone; the rules of the games are not checked."""
 import re
@@ -9,21 +9,23 @@ from hashlib import sha256
 from struct import pack, unpack
 
 N, S, H = "(?:0|[1-9][0-9]{0,14})", "([0-9])", "([0-9a-f]{64})"
-STAY = "ee EE ff gg hh ii jj kk KK ll mm"
-KNOWN = "match|rules|mix|set|hand|dice|seat|bot|back|off|typed|seed|hash"
+STAY = "ee EE ff gg hh ii jj kk KK ll mm ww"
+KNOWN = "match|rules|mix|set|hand|challenge|lexicon|sealed|dice|seat|bot|back|off|typed|seed|hash"
 LINES = (  # kind of line, its form, and from which place in the file it leads to which
-    ("first line", "knobel 1", "0a"), ("match", r"@ match \S+", "ab"), ("mix", "@ mix ([23])", "bd cd"),
-    ("rules", f"@ rules {N}", "bc"), ("name", f"@ seat {S}(?: |$)(.*)", "dd"),
+    ("first line", "knobel 1", "0a"), ("match", r"@ match \S+", "ab"), ("mix", "@ mix ([234])", "bd cd"),
+    ("rules", f"@ rules ({N})", "bc"), ("name", f"@ seat {S}(?: |$)(.*)", "dd"),
+    ("challenge", "@ challenge (.+)", "dd"), ("lexicon", "@ lexicon ([0-9a-f]{16})", "dd"),
     ("set", "@ set ?(.*)", "dd"), ("list of throws", "@ hand (.+)", "dd"),
     ("game", r"game (\S+) ?(.*)", "de"), ("break-off", f"@ {N} off", "jS"),
-    ("claim", f"@ {N} mix commit ([0-9,]+) {H}", "eE EE gh hh"), ("end", "= over yes", "qr QR tu"),
+    ("claim", f"@ {N} mix commit ([0-9,]+) {H}", "eE EE gh hh"), ("end", "= over yes", "qr QR tu xy"),
     ("commitment", f"@ dice {H}", "ef Ef"), ("new commitment", f"@ {N} mix fresh {H}", "gi hi"),
     ("part", f"@ {N} mix reveal {S} {H}", "ff gg ii jj"), ("bot", fr"@ {N} bot {S} (\S+)", STAY),
     ("drop", f"@ {N} mix drop {S}()", "fg gg ij jj"), ("return", f"@ {N} back {S}()", STAY),
     ("request", f"{S} {N}(?:~{N})? (throw)", STAY), ("move", f"{S} {N}(?:~{N})? (.+)", STAY),
-    ("typing", f"@ {N} typed {S}(?: {S})?", "el ml ff kk ii KK"), ("score", "= score .+", "kq KQ mt"),
-    ("throw", fr"dice ({N}) ((\S+).*)", "fk kk iK KK lm"), ("winners", "= winners .+", "rs RS uv"),
-    ("seed", f"@ seed {H}", "so Sn no"), ("hash", f"@ hash {H}", "vp op"),
+    ("typing", f"@ {N} typed {S}(?: {S})?", "el ml ff kk ii KK"), ("score", "= score .+", "kq KQ mt wx"),
+    ("throw", fr"dice ({N}) ((\S+).*)", "fk kk iK KK lm ew ww"), ("winners", "= winners .+", "rs RS uv yz"),
+    ("seed", f"@ seed {H}", "so Sn no zo"), ("seal", "@ sealed", "zo"),
+    ("hash", f"@ hash {H}", "vp op zp"),
     ("other move", fr"(?:clock|judge|\S+!) {N} .+", STAY), ("expectation", "= .+", STAY),
     ("other line", fr"@(?! (?:{N} )?(?:{KNOWN})\b).*", "aa bb cc dd " + STAY))
 NOTE = (fr"(match) (\S+)|(seat {S}) ?(.*)|(bot {S}) (\S+)|(own) {S}|(commitment|hash) {H}|(over)|"
@@ -181,18 +183,19 @@ class Dice:
 
 class Match:
     """A match file; the first thing that is wrong with it ends the program."""
-    def __init__(self, path, data):
+    def __init__(self, path, data, given=""):
         self.data, self.lines = data.rstrip(b"\n") + b"\n", read_lines(path, data)
         self.rounds, self.mix, self.claims = [], Round(None, "", {}, {}), {}
         self.seeds = [line.text[7:] for line in self.lines if line.text.startswith("@ seed ")]
         self.dice, self.bots, self.facts, self.moves = None, {}, {}, defaultdict(list)
         self.seats, self.lost, self.asked, place, last = "", "", 0, "0", "beginning"
         self.version, self.set, self.hand, self.typed, self.by_hand = "", [], [], False, 0
+        self.rules, self.name, self.seal, self.given = "1", "", None, given
         for line in self.lines:
             found = ((kind, steps, re.fullmatch(form, line.text)) for kind, form, steps in LINES)
             kind, steps, form = next((some for some in found if some[2]), ("such line", "", None))
             step = [to for start, to in steps.split() if start == place]
-            need(step or place not in "bc", line, "not '@ mix 2' or 3: no other is known here")
+            need(step or place not in "bc", line, "not '@ mix 2', 3 or 4: no other is known here")
             need(step, line, f"no {kind} may stand here, after the {last}: {line.text[:80]!r}")
             if kind in ("claim", "part", "drop", "new commitment", "request"):
                 self.asked = max(self.asked, int(re.split("[ ~]", line.text)[1]))
@@ -238,11 +241,18 @@ class Match:
         elif kind == "game":
             need(args[0] in VERBS, line, f"not a game that is known here: {args[0][:80]!r}")
             options = dict(word.partition("=")[::2] for word in args[1].split())
-            self.dice = Dice(args[0], options, self.read_set(line, args[0]))
+            rows = self.read_set(line, args[0])
+            self.dice = Dice(args[0], options, rows)
+            if self.name:
+                ours = ["knobel set 1", "game " + args[0], *map(" ".join, rows)]
+                self.name += "".join(f"set {text}\n" for text in self.set or ours)
+                self.name += f"game {args[0]} {args[1]}\n"
             right = self.dice.options.get("seats") in (None, str(len(self.seats)))
             need(right and "0123456789".startswith(self.seats or "-"), line, "the names are wrong")
         elif kind in ("bot", "return"):
             self.bots[args[0]] = args[1]
+            need(not self.name or not self.dice.round, line, "a bot for a person, in a challenge")
+            self.name += f"bot {args[0]} {args[1]}\n" if self.name else ""
             begun = self.rounds or self.moves or self.dice.round
             self.facts.update({} if begun else {"bot " + args[0]: args[1]})
         elif kind in ("move", "request"):
@@ -250,15 +260,48 @@ class Match:
             self.moves[args[0]].append((line, note, self.bots.get(args[0])))
             self.dice.move(int(args[0]), args[1].split())
         elif kind in ("set", "list of throws"):
-            need(self.version == "3", line, f"a {kind} needs '@ mix 3'")
+            needs = "34" if kind == "set" and self.name else "3"
+            need(self.version in needs, line, f"a {kind} needs '@ mix 3'")
             (self.set if kind == "set" else self.hand).append(args[0])
-        elif kind == "mix":
-            self.version = args[0]
+        elif kind in ("mix", "rules"):
+            self.__dict__["version" if kind == "mix" else kind] = args[0]
+        elif kind in ("challenge", "lexicon"):
+            need(self.version == "4" and not self.set and (kind == "lexicon") == bool(self.name),
+                 line, f"not the place for a {kind}")
+            self.name += (f"knobel challenge 1\nrules {self.rules}\n{self.read_challenge(line, *args)}\n"
+                          if kind == "challenge" else f"lexicon {args[0]}\n")
+        elif kind in ("seed", "seal"):
+            need(self.rounds or self.seal, line, f"a {kind}, and nothing was sealed")
+            need(kind == "seal" or self.rounds or self.fits(args[0]), line, "not the sealed seed")
         elif kind == "typing":
             need(self.hand or not self.rounds, line, "a throw by hand, where all are to be drawn")
             self.typed = True
         elif kind == "throw":
             self.throw(line, *args)
+
+    def read_challenge(self, line, says):
+        """What the name of the challenge has of the line; of a sealed one, keep the rest."""
+        day = r"[0-9]{4}-[01][0-9]-[0-3][0-9]"
+        sealed = re.fullmatch(f"(sealed [A-Z0-9]{{1,16}} {day} ({H})) {H} {H}", says)
+        if sealed:
+            says, _, commit, seal, part = sealed.groups()
+            need(digest(part) == commit, line, "not the part that the opener committed to")
+            self.seal = seal, part
+        need(sealed or re.fullmatch(f"day {day}(/[0-9])?|duel [0-9a-f]{{16}}", says), line,
+             "not a challenge")
+        return says
+
+    def fits(self, seed):
+        """Whether it is the seed that was sealed."""
+        return self.seal and digest(f"{self.name}@ seed {seed}\n") == self.seal[0]
+
+    def challenge_key(self, line):
+        """The key of the challenge's dice; none while it is sealed."""
+        if not self.seal:
+            return digest(f"dice {digest(self.name)}\n")
+        seed = "".join(self.seeds[:1]) or self.given
+        need(not seed or self.fits(seed), line, "this is not the seed that was sealed")
+        return seed and digest(f"dice {seed}\n0 {self.seal[1]}\n")
 
     def read_set(self, line, game):
         """What the dice are drawn from: the lines of the set, or ours."""
@@ -276,10 +319,14 @@ class Match:
         need("throw %d %d %d" % name not in self.facts, line, f"throw {name} was made before")
         self.facts["throw %d %d %d" % name] = text
         by_hand = verb in " ".join(self.hand).split()
+        need(self.rounds or self.typed or self.name, line, "a throw that follows from nothing")
         need(self.rounds or not self.hand, line, "a throw without a commitment to the others")
         need(self.typed == by_hand or not self.rounds, line, "a throw by hand, and none was agreed on"
              if self.typed else "a throw that was to be made by hand")
         self.by_hand, self.typed = self.by_hand + self.typed, False
+        if self.name and (key := self.challenge_key(line)):
+            self.facts["check"] = "challenge"
+            self.check(line, key, time, text, name)
         if self.rounds:
             parts = (f"{seat} {part}\n" for seat, part in sorted(self.mix.shown.items()))
             key = digest(f"dice {self.seeds[len(self.rounds) - 1]}\n" + "".join(parts))
@@ -298,6 +345,11 @@ class Match:
     def summary(self):
         """What the file proves, in plain words."""
         count, lost = sum(key.startswith("throw") for key in self.facts), self.lost
+        if self.name:
+            word = "follow from its name" if not self.seal else "follow from the sealed seed"
+            word = word if "check" in self.facts else "are sealed until " + "".join(
+                re.findall("sealed [A-Z0-9]+ (.{10})", self.name))
+            return f"challenge {digest(self.name)[:16]}: {count} throws {word}"
         if not count or not self.rounds:
             return "called off" + lost if lost else f"all thrown by hand, {count} throws"
         seats = "".join(", seat " + "+".join(some) for some, _ in sorted(self.mix.claims.values()))
@@ -358,13 +410,15 @@ def read_notes(path, data, match):
 
 def main(args):
     """Check a file, and the notes if there are any."""
+    given = args.pop() if args[1:2] == ["--seed"] and len(args) == 3 else ""
+    args = args[:1] if given else args
     if len(args) not in (1, 3) or args[1:2] not in ([], ["--kept"]) or args[0][:1] == "-":
-        sys.exit(print("usage: verify.py FILE [--kept NOTES]", file=sys.stderr) or 2)
+        sys.exit(print("usage: verify.py FILE [--kept NOTES | --seed HEX]", file=sys.stderr) or 2)
     try:
         files = [open(path, "rb").read() for path in args[::2]]
     except OSError as error:
         sys.exit(print(f"{error.filename}: {error.strerror}", file=sys.stderr) or 2)
-    match = Match(args[0], files[0])
+    match = Match(args[0], files[0], given)
     kept = match.compare(*read_notes(args[2], files[1], match)) if files[1:] else ""
     print(f"{args[0]}: {match.summary()}{kept}")
 

@@ -17,10 +17,16 @@ const entry = (lang) =>
         `import { match } from './src/text/match.${lang}';`,
         `import { ${lang} as all } from './src/text/${lang}';`,
         `import { term } from './src/text/term.${lang}';`,
+        `import { day } from './src/text/day';`,
+        ...gamesWith('day.ts').map(
+            (game) => `import { share as ${game}Share } from './src/games/${game}/day';`,
+        ),
         ...gamesWith('text.en.ts').map(
             (game) => `import { board as ${game} } from './src/games/${game}/text.${lang}';`,
         ),
-        `export default { ...match, ...all, term, boards: { ${gamesWith('text.en.ts').join()} } };`,
+        `const share = { ${gamesWith('day.ts').map((game) => `${game}: ${game}Share.${lang}`)} };`,
+        `const boards = { ${gamesWith('text.en.ts').join()} };`,
+        `export default { ...match, ...all, term, day: day.${lang}, share, boards };`,
     ].join('\n');
 
 async function load(lang) {

@@ -20,9 +20,10 @@
  * And in the first throw of a match they leave people the time to see what the question is.
  *
  * `perfect` is no person: it is faster than any, and never wrong.
+ *
+ * All of it is whole numbers, so that a bot decides the same on every machine: chances are counted
+ * in parts of 2^32.
  */
-#include <math.h>
-
 #include "bot.h"
 #include "pace.h"
 #include "rules/blitz.h"
@@ -34,19 +35,16 @@ struct person {
     int32_t dot_ms;  /* for each dot: which colour is out? */
     int32_t add_ms;  /* for each die that counts */
     int32_t turn_ms; /* with brainteaser, if the question is turned around */
-    double wrong;    /* the chance to slip at a dot or an addition */
+    uint32_t wrong;  /* the chance to slip at a dot or an addition, in thousandths */
 };
 
 static const struct person person[LEVELS] = {
-    [EASY] = { 1200, 300, 1600, 1500, 0.03 }, /* a child of eight to ten */
-    [MEDIUM] = { 800, 180, 850, 900, 0.012 }, /* a grown-up who plays now and then */
-    [HARD] = { 550, 110, 480, 450, 0.006 },   /* one who has played for years */
-    [MASTER] = { 400, 60, 230, 200, 0.003 },  /* among the best in the world */
+    [EASY] = { 1200, 300, 1600, 1500, 30 }, /* a child of eight to ten */
+    [MEDIUM] = { 800, 180, 850, 900, 12 },  /* a grown-up who plays now and then */
+    [HARD] = { 550, 110, 480, 450, 6 },     /* one who has played for years */
+    [MASTER] = { 400, 60, 230, 200, 3 },    /* among the best in the world */
     [PERFECT] = { 250, 0, 10, 0, 0 },
 };
-
-static const double sigma = 0.2, tau = 0.3; /* of the time: of its normal and slow parts */
-static const double part_max = 5;           /* nobody takes so many times the mean */
 
 enum {
     LOOK_MS = 2600,   /* at what the last round was, before the next throw */
@@ -54,37 +52,69 @@ enum {
     HOLD_MS = 5000,   /* to let people call first in the first throw, if there is time */
     SAY_MS = 900,     /* from the buzzer to the call */
     FASTEST_MS = 180, /* nobody is faster, whatever the draw */
-    HALVINGS = 24,    /* to find a time by its chance, as fine as it is told */
+    PARTS = 1000,     /* of `wrong` */
 };
 
-static double uniform(struct rng *rng)
+enum { SLOWER = 160 }; /* 32 a mean, up to five */
+
+/*
+ * The chance that a time is longer than i/32 of its mean: normal (a fifth of the mean) plus
+ * exponential (three tenths), 1 - (erfc(-z/√2) - e^(s²/2 - z·s) erfc((s - z)/√2)) / 2 with
+ * z = (i/32 - 0.7) / 0.2 and s = 0.2 / 0.3. Nobody takes five times the mean.
+ */
+static const uint32_t slower_than[SLOWER + 1] = {
+    4294822978u, 4294702777u, 4294493065u, 4294135577u, 4293540106u, 4292570823u, 4291028867u,
+    4288631326u, 4284987331u, 4279572842u, 4271706736u, 4260531801u, 4245005084u, 4223902429u,
+    4195841731u, 4159328219u, 4112822953u, 4054832755u, 3984016356u, 3899298206u, 3799978733u,
+    3685828532u, 3557154396u, 3414827501u, 3260268075u, 3095386063u, 2922482746u, 2744123060u,
+    2562991739u, 2381747794u, 2202891161u, 2028652763u, 1860915451u, 1701168877u, 1550497217u,
+    1409595278u, 1278806334u, 1158174130u, 1047501673u, 946410529u,  854395872u,  770874250u,
+    695222575u,  626808151u,  565010395u,  509235463u,  458925187u,  413561704u,  372669026u,
+    335812543u,  302597256u,  272665290u,  245693080u,  221388471u,  199487895u,  179753690u,
+    161971626u,  145948621u,  131510679u,  118501002u,  106778305u,  96215273u,   86697187u,
+    78120677u,   70392598u,   63429017u,   57154308u,   51500325u,   46405660u,   41814985u,
+    37678442u,   33951106u,   30592497u,   27566137u,   24839160u,   22381949u,   20167817u,
+    18172718u,   16374984u,   14755090u,   13295444u,   11980194u,   10795054u,   9727155u,
+    8764897u,    7897831u,    7116539u,    6412536u,    5778176u,    5206571u,    4691511u,
+    4227404u,    3809209u,    3432383u,    3092835u,    2786877u,    2511185u,    2262766u,
+    2038922u,    1837222u,    1655475u,    1491708u,    1344141u,    1211172u,    1091357u,
+    983394u,     886112u,     798453u,     719467u,     648293u,     584161u,     526373u,
+    474302u,     427381u,     385103u,     347006u,     312679u,     281747u,     253875u,
+    228761u,     206131u,     185739u,     167365u,     150808u,     135890u,     122447u,
+    110334u,     99419u,      89584u,      80722u,      72737u,      65541u,      59057u,
+    53215u,      47951u,      43207u,      38933u,      35082u,      31611u,      28484u,
+    25666u,      23127u,      20839u,      18778u,      16920u,      15246u,      13738u,
+    12379u,      11155u,      10051u,      9057u,       8161u,       7354u,       6626u,
+    5971u,       5380u,       4848u,       4368u,       3936u,       3547u,       3196u,
+};
+
+/* A chance, 0 and 1 excluded. */
+static uint32_t uniform(struct rng *rng)
 {
-    return (rng_below(rng, 1 << 24) + 0.5) / (1 << 24);
+    return (2 * rng_below(rng, 1 << 24) + 1) << 7;
 }
 
-/* The chance that a time, as a part of its mean, is at most `x`: normal plus exponential. */
-static double chance_by(double x)
+static uint32_t times(uint32_t a, uint32_t b)
 {
-    double z = (x - (1 - tau)) / sigma, slow = sigma / tau;
-
-    return 0.5 *
-           (erfc(-z / sqrt(2)) - exp(slow * slow / 2 - z * slow) * erfc(-(z - slow) / sqrt(2)));
+    return (uint32_t)((uint64_t)a * b >> 32);
 }
 
 /*
- * A draw of such a time, by one of n of whom the first is as fast as one alone: if all are slower
- * than x with the chance that one is, each is so with the nth root of it.
+ * A draw of such a time, in 1/2^16 of its mean, by one of n of whom the first is as fast as one
+ * alone: if all are slower than x with the chance that one is, each is so with the nth root of it.
  */
-static double time_part(int n, struct rng *rng)
+static uint32_t time_part(int n, struct rng *rng)
 {
-    double slower = pow(uniform(rng), n), low = 0, high = part_max;
+    uint32_t chance = uniform(rng), slower = chance, at = 0;
 
-    for (int i = 0; i < HALVINGS; i++) {
-        double x = (low + high) / 2;
-
-        *(1 - chance_by(x) > slower ? &low : &high) = x;
-    }
-    return low;
+    for (int i = 1; i < n; i++)
+        slower = times(slower, chance);
+    while (at < SLOWER && slower_than[at] > slower)
+        at++;
+    if (at == 0 || slower_than[at] > slower)
+        return at << 11;
+    return (at << 11) - (uint32_t)(((uint64_t)(slower - slower_than[at]) << 11) /
+                                   (slower_than[at - 1] - slower_than[at]));
 }
 
 /* What there is to look at and to add. */
@@ -127,11 +157,11 @@ static int32_t hold_ms(const struct blitz *b, uint32_t gang)
 
 static int32_t time_ms(const struct person *p, const struct task *task, const struct bot_ask *ask)
 {
-    double mean = p->base_ms + p->dot_ms * task->dots + p->add_ms * task->counted +
-                  (task->turned ? p->turn_ms : 0);
-    double ms = mean * time_part(bot_gang(ask) > 1 ? bot_gang(ask) : 1, ask->rng);
+    int32_t mean = p->base_ms + p->dot_ms * task->dots + p->add_ms * task->counted +
+                   (task->turned ? p->turn_ms : 0);
+    int32_t ms = (int32_t)((int64_t)mean * time_part(bot_gang(ask), ask->rng) >> 16);
 
-    return hold_ms(ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : (int32_t)ms);
+    return hold_ms(ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : ms);
 }
 
 /* The right call, or after a slip one that forgot a die, took one too many, or is one off. */
@@ -139,9 +169,11 @@ static int32_t call_of(const struct person *p, const struct blitz *b, const stru
                        struct rng *rng)
 {
     int32_t answer = blitz_answer(&b->thrown, b->brainteaser);
-    double right = pow(1 - p->wrong, task->dots + task->counted + (task->turned ? 2 : 0));
+    uint32_t once = UINT32_MAX / PARTS * (PARTS - p->wrong), right = UINT32_MAX;
     int32_t off = 1, call;
 
+    for (int i = task->dots + task->counted + (task->turned ? 2 : 0); i > 0 && p->wrong > 0; i--)
+        right = times(right, once);
     if (uniform(rng) < right)
         return answer;
     if (task->dice > 0 && rng_below(rng, 2))

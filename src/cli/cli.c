@@ -125,7 +125,7 @@ int cli_setup(int count, char **word, const struct game **game, struct setup *se
     wrong = setup_read(setup, *game, text_all(&options), &where);
     if (wrong && where.len >= 6 && memcmp(where.at, "seats=", 6) == 0)
         return cli_fail("%s: %s '%.*s': %d to %d", word[0], wrong, (int)where.len, where.at,
-                        setup_fewest(setup, *game), (*game)->seats_max);
+                        setup_fewest(setup, *game), setup_most(setup, *game));
     if (wrong)
         return cli_fail("%s: %s '%.*s'", word[0], wrong, (int)where.len, where.at);
     return CLI_FINE;

@@ -7,6 +7,7 @@
 
 #include "base/lines.h"
 #include "bots/bot.h"
+#include "rules/challenge.h"
 #include "rules/fiese15.h"
 #include "rules/replay.h"
 
@@ -72,6 +73,9 @@ int cli_fiese15(const char *strip, const char *on, struct fiese15_dice *target,
 const struct lexicon *cli_lexicon(const char *path);
 /* The lists of words inside the program that no name at a listed table may have; ends with NULL. */
 const char *const *cli_blocked(void);
+
+/* The day that was said, or the local one; false after saying what is wrong. */
+bool cli_date(const char *word, char date[DATE_CHARS + 1]);
 
 /* The number of a language of Haste Worte, or -1. */
 int cli_lang(const char *name);

@@ -9,7 +9,7 @@
 
 #include "cli.h"
 
-enum { HEAD_BYTES = 2 * SET_TEXT_MAX, SAME_SECOND = 100 };
+enum { SAME_SECOND = 100 };
 
 /* Makes a file that was not there; false with errno. */
 static bool create(struct keep *keep)
@@ -65,19 +65,15 @@ static int make(struct keep *keep, const char *path, const char *game)
     return cli_fail("%s: %s; --file names another file", keep->path, strerror(errno));
 }
 
-int keep_begin(struct keep *keep, const char *path, const struct game *game,
-               const struct setup *setup, const struct set *set, const struct keep_note *note)
+int keep_begin(struct keep *keep, const char *path, const struct game *game, struct span head,
+               const struct keep_note *note)
 {
     int status = make(keep, path, game->name);
-    char buf[HEAD_BYTES];
-    struct text head;
 
     if (status != CLI_FINE)
         return status;
     keep->worth = note->people == 0;
-    text_init(&head, buf, sizeof(buf));
-    head_write(game, setup, set, &head);
-    fprintf(keep->file, "%s@ play people=%d", buf, note->people);
+    fprintf(keep->file, "%.*s@ play people=%d", (int)head.len, head.at, note->people);
     if (note->seeded)
         fprintf(keep->file, " seed=%lld", (long long)note->seed);
     if (note->bot[0])
@@ -149,6 +145,7 @@ static void read_line(void *with, struct span line)
 
     read_set(look, line);
     read_note(look->note, line);
+    fair_read(&look->note->fair, line);
 }
 
 /* Copies a file that was just read; false with errno. */
@@ -195,6 +192,7 @@ int keep_resume(struct keep *keep, const char *from, const char *path, struct re
     int status;
 
     from = find(from, found);
+    fair_init(&note->fair);
     status = cli_replay(from, replay, read_line, &look);
     text_init(&out, why, sizeof(why));
     if (status == CLI_FINE && look.wrong) {
@@ -229,6 +227,28 @@ bool keep_line(struct keep *keep, struct span line)
     return fprintf(keep->file, "%.*s\n", (int)line.len, line.at) >= 0 && fflush(keep->file) == 0;
 }
 
+/* The hash of all that stands there, as the last line; false with errno. */
+static bool seal(struct keep *keep)
+{
+    FILE *in = fflush(keep->file) == 0 ? fopen(keep->path, "re") : NULL;
+    uint8_t hash[SHA256_BYTES];
+    char buf[BUFSIZ], hex[HEX_CHARS + 1];
+    struct sha256 sha;
+    struct text out;
+    size_t got;
+
+    if (!in)
+        return false;
+    sha256_init(&sha);
+    while ((got = fread(buf, 1, sizeof(buf), in)) > 0)
+        sha256_add(&sha, (struct span) { buf, got });
+    fclose(in);
+    sha256_end(&sha, hash);
+    text_init(&out, hex, sizeof(hex));
+    hex_write(hash, &out);
+    return fprintf(keep->file, "@ hash %s\n", hex) > 0;
+}
+
 bool keep_end(struct keep *keep, const struct game *game, const void *state)
 {
     const struct status *st = state;
@@ -236,6 +256,8 @@ bool keep_end(struct keep *keep, const struct game *game, const void *state)
     if (st->to_act == 0) {
         cli_write_result(keep->file, game, state);
         keep->worth = true;
+        if (keep->seals && !seal(keep))
+            return false;
     }
     if (!keep->worth)
         unlink(keep->path);

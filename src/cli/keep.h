@@ -17,21 +17,23 @@ struct keep_note {
     char bot[BOT_NAME_MAX + 1]; /* "": the usual one */
     char hand[HAND_MAX + 1];    /* verbs of throws by hand, as --hand has them; "": none */
     struct set_reader set;      /* of a file that is gone on with; no line of it: ours */
+    struct fair fair;           /* of such a file: whether it is of a challenge */
 };
 
 struct keep {
     FILE *file;
     bool worth; /* a person has moved, or there is none, or the match is over */
+    bool seals; /* it ends with its hash, as files of challenges do */
     char path[PATH_MAX];
     const char *name; /* the end of `path` that --resume finds it by */
 };
 
 /*
- * Begins a new file, never over another; `path` NULL: one named by game and time in the state
- * folder. Returns an exit status, having said what is wrong.
+ * Begins a new file with these lines, never over another; `path` NULL: one named by game and time
+ * in the state folder. Returns an exit status, having said what is wrong.
  */
-int keep_begin(struct keep *keep, const char *path, const struct game *game,
-               const struct setup *setup, const struct set *set, const struct keep_note *note);
+int keep_begin(struct keep *keep, const char *path, const struct game *game, struct span head,
+               const struct keep_note *note);
 
 /*
  * Replays a file and opens it to go on; with `path`, goes on in a copy of that name. A plain name

@@ -13,12 +13,15 @@ enum { PLAYER_NAME_BYTES = 16 };
 
 struct play {
     const struct look *look;
-    const struct bot *bot;
+    const struct bot *bot[SEATS_MAX]; /* who plays a seat if nobody here does */
     const struct lexicon *lex;
     struct out out;
     struct keep keep;
     struct lines in;
-    uint64_t seed; /* of dice and bots */
+    uint64_t seed; /* of dice and bots, */
+    bool named;    /* but in a challenge they follow from its key, */
+    uint8_t key[SHA256_BYTES];
+    bool practice; /* of which this is not the first go */
     int people;    /* who sit on the first seats; the others are bots */
     bool paced;    /* somebody watches: dice and bots take their time */
     bool asking;   /* the prompt stands at the end of the screen */

@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "bots/judge.h"
+#include "day.h"
 #include "play.h"
 #include "rules.h"
 #include "term/ends.h"
@@ -99,6 +100,24 @@ static uint32_t gang_of(const struct play *p)
     return people ? status_players(match_status(&p->match)) & ~people : 0;
 }
 
+/* In a challenge everybody has the same dice, and bots decide the same. */
+static int32_t choose_named(const struct play *p, const struct mover_ask *ask, struct text *out)
+{
+    const struct status *seen = ask->seen;
+    struct chacha chacha;
+    const struct bot_ask with = {
+        ask->game, ask->seen, ask->seat, &chacha.rng, p->lex, gang_of(p)
+    };
+
+    if (ask->seat == SEAT_DICE) {
+        fair_dice(p->key, &seen->next, &chacha);
+        ask->game->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
+        return fair_shake_ms(p->key, &seen->next, ask->game);
+    }
+    fair_bot(p->key, seen, ask->seat, ask->again, &chacha);
+    return p->bot[ask->seat]->choose(p->bot[ask->seat], &with, out) + (ask->refused ? RETRY_MS : 0);
+}
+
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 {
     const struct play *p = ctx;
@@ -108,10 +127,12 @@ static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
 
     if (ask->seat == SEAT_JUDGE)
         return speak(p, ask, out);
+    if (p->named)
+        return choose_named(p, ask, out);
     if (ask->seat == SEAT_DICE)
         wait_ms = throw_dice(ask, &rng, out);
     else
-        wait_ms = p->bot->choose(p->bot, &with, out);
+        wait_ms = p->bot[ask->seat]->choose(p->bot[ask->seat], &with, out);
     /* A bot that was too late, or planned for a round that is over, thinks again a little later. */
     return (p->paced ? wait_ms : 0) + (ask->refused ? RETRY_MS : 0);
 }
@@ -133,7 +154,13 @@ static struct movers movers(struct play *p)
 
     if (throws_by_hand(p))
         theirs |= SEAT_BIT(SEAT_DICE);
-    return (struct movers) { .ctx = p, .seats = ~theirs, .choose = choose, .log = log_line };
+    return (struct movers) {
+        .ctx = p,
+        .seats = ~theirs,
+        .ahead = p->named && p->match.game->shake_max_ms > 0 ? SEAT_BIT(SEAT_DICE) : 0,
+        .choose = choose,
+        .log = log_line,
+    };
 }
 
 /* What is seen before a move, to tell of it afterwards. */
@@ -163,7 +190,8 @@ static void tell_move(struct play *p, const struct before *before, const struct 
 static const char *make_move(struct play *p, int seat, struct span text)
 {
     const struct movers by = movers(p);
-    const struct move m = match_move(&p->match, seat, text, clock_ms());
+    int64_t now_ms = clock_ms();
+    const struct move m = match_move(&p->match, seat, text, now_ms);
     struct before before;
     const char *why;
 
@@ -171,6 +199,8 @@ static const char *make_move(struct play *p, int seat, struct span text)
     why = match_play(&p->match, &by, &m);
     if (why)
         return why;
+    if (p->named)
+        match_ask(&p->match, &by, now_ms); /* dice are shaken from this very moment on */
     p->keep.worth = true;
     tell_move(p, &before, &m);
     return NULL;
@@ -349,13 +379,17 @@ static void wait_until(struct play *p, int64_t due_ms, const sigset_t *mask)
 static void begin(struct play *p)
 {
     const struct status *st = status_of(p);
+    const struct movers by = movers(p);
+    int64_t now_ms = clock_ms();
 
     out_init(&p->out, stdout);
     p->out.words = p->out.words || p->plain;
     lines_init(&p->in, STDIN_FILENO);
     p->look = look_find(p->match.game);
     p->paced = p->out.terminal;
-    match_run(&p->match, true, clock_ms());
+    match_run(&p->match, true, now_ms);
+    if (p->named)
+        match_ask(&p->match, &by, now_ms);
     for (int s = 0; s < st->seats; s++) {
         if (p->people == 1 && s == 0)
             snprintf(p->name[s], sizeof(p->name[s]), "You");
@@ -389,6 +423,8 @@ static int finish(struct play *p)
                    p->keep.name);
         return CLI_FINE;
     }
+    if (p->named)
+        return day_tell(p->keep.path, p->practice, &p->out);
     out_printf(&p->out, "\nThe match is over. ");
     out_bold(&p->out);
     out_printf(&p->out, "Won by");

@@ -1,4 +1,5 @@
-/* serve.c -- `knobel serve`: starts the table server; `knobel backup`: copies its database. */
+/* serve.c -- `knobel serve`: starts the table server; `knobel backup`, `knobel migrate`: copy its
+ * database. */
 #include "server/serve.h"
 
 #include <limits.h>
@@ -9,6 +10,7 @@
 
 #include "cli.h"
 #include "net/lan.h"
+#include "server/admin.h"
 #include "spell/spell.h"
 
 enum {
@@ -18,6 +20,8 @@ enum {
     URL_MAX = 256,
     ABOUT_MAX = 64 * 1024, /* bytes */
     PASSWORD_MAX = 256,
+    LEASE_MIN_MS = 500,
+    LEASE_MAX_MS = 600000,
 };
 
 const char *cli_store(char url[CLI_STORE_BYTES])
@@ -167,6 +171,14 @@ static bool read_texts(struct serve_config *config, const char *about, const cha
     return read_password(password, key);
 }
 
+static bool is_node(const char *name)
+{
+    size_t len = strlen(name);
+
+    return len > 0 && len <= STORE_NODE_MAX &&
+           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == len;
+}
+
 /* How output leaves, if it is not to be tried what is best. */
 static bool sends_way(const char *name, enum net_sends *way)
 {
@@ -189,7 +201,8 @@ static int serve(int argc, char **argv)
     const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
     const char *dictionaries = NULL;
     const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
-    const char *sets = NULL;
+    const char *sets = NULL, *node_name = NULL, *lease = NULL;
+    struct store_node node = { .lease_ms = STORE_LEASE_MS };
     bool lan = false, metrics = false, private = false, no_limits = false, collect = false;
     const char *sends = NULL;
     const struct cli_option option[] = {
@@ -216,6 +229,8 @@ static int serve(int argc, char **argv)
         { .name = "--about", .value = &about },
         { .name = "--sets", .value = &sets },
         { .name = "--open-password", .value = &password },
+        { .name = "--node", .value = &node_name },
+        { .name = "--lease", .value = &lease },
         { 0 },
     };
     const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
@@ -236,6 +251,13 @@ static int serve(int argc, char **argv)
         !number(tables, 1000000, &config.rooms.tables_max) ||
         !number(each, 1000000, &config.per_address))
         return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
+    if (node_name && !is_node(node_name))
+        return cli_usage(argv[0], "--node needs a name of up to %d of a-z, 0-9 and -, not '%s'",
+                         STORE_NODE_MAX, node_name);
+    if (!number(lease, LEASE_MAX_MS, &node.lease_ms) || node.lease_ms < LEASE_MIN_MS)
+        return cli_usage(argv[0], "--lease needs %d to %d ms", LEASE_MIN_MS, LEASE_MAX_MS);
+    node.name = node_name;
+    config.node = node_name ? &node : NULL;
     if (!size(disk, &config.rooms.disk_bytes))
         return cli_usage(argv[0], "--disk needs a size as 500M or 2G, not '%s'", disk);
     if ((hosts && !split(strdupa(hosts), host_list)) ||
@@ -271,10 +293,10 @@ static int serve(int argc, char **argv)
         return cli_fail("%s", err);
     }
     greet(server, bind, lan && !bind, proxies);
-    server_run(server);
+    bool own_will = server_run(server);
     server_free(server);
     spell_free(spell);
-    return CLI_FINE;
+    return own_will ? CLI_FINE : CLI_NO;
 }
 
 const struct command command_serve = {
@@ -290,6 +312,9 @@ const struct command command_serve = {
             "  --collect-words    collect words that stand at tables though they are unknown, for\n"
             "                     `knobel admin unknown`; players are told\n"
             "  --store URL        sqlite:PATH, postgres://USER@HOST/NAME, or memory: to forget\n"
+            "  --node NAME        one of several servers that share the store, by this name\n"
+            "  --lease MS         how long such a one may be silent before others take over what\n"
+            "                     it has (6000), the same for all\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --disk SIZE        how much they may use, as 500M or 2G (2G)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"
@@ -330,4 +355,59 @@ const struct command command_backup = {
     .usage = "[--store sqlite:PATH] FILE",
     .help = "copy the server's database to a new file, even while it is running",
     .run = backup,
+};
+
+static void tell(const struct store_migrated *so_far)
+{
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%llu matches", (unsigned long long)so_far->matches);
+}
+
+/* A file says nothing about who has it open; its server's socket does. */
+static bool is_served(const char *store)
+{
+    char path[PATH_MAX];
+    int fd = cli_socket(store, path) ? admin_connect(path) : -1;
+
+    if (fd >= 0)
+        close(fd);
+    return fd >= 0;
+}
+
+static int migrate(int argc, char **argv)
+{
+    const struct cli_option option[] = { { 0 } };
+    char err[STORE_ERROR_MAX], hex[2 * SHA256_BYTES + 1];
+    struct store_migrated all;
+    struct text digits;
+    int count = cli_options(argc, argv, option);
+
+    if (count < 0)
+        return CLI_USAGE;
+    if (count != 2)
+        return cli_usage(argv[0],
+                         "needs the store to copy FROM and the one to copy TO, see --help");
+    for (int i = 1; i <= 2; i++)
+        if (is_served(argv[i]))
+            return cli_fail("a server is at work on %s; end it first", argv[i]);
+    if (store_migrate(argv[1], argv[2], tell, &all, err) != STORE_OK)
+        return cli_fail("%s", err);
+    text_init(&digits, hex, sizeof(hex));
+    hex_write(all.hash, &digits);
+    printf("%llu tables, %llu matches of %llu lines (%llu copied now), %llu facts; the same there: "
+           "%.16s\n",
+           (unsigned long long)all.tables, (unsigned long long)all.matches,
+           (unsigned long long)all.lines, (unsigned long long)all.copied,
+           (unsigned long long)all.facts, hex);
+    return CLI_FINE;
+}
+
+const struct command command_migrate = {
+    .name = "migrate",
+    .usage = "FROM TO",
+    .help = "copy all of one store to another, as sqlite:PATH and postgres://USER@HOST/NAME",
+    .more =
+        "  No server may be at work on either. What was broken off is gone on with by the same\n"
+        "  command. In the end both are read, and compared by counts and hashes.\n",
+    .run = migrate,
 };

@@ -64,31 +64,42 @@ static void count(const struct sim *sim, const struct status *st, const int *sea
     }
 }
 
-static void play_one(const struct sim *sim, int64_t i, struct sim_count *counts)
+/* What a thread plays with: what it counts, and programs that nobody else talks to. */
+struct player {
+    struct sim_count counts[SEATS_MAX];
+    struct exec_bot exec[SEATS_MAX];
+};
+
+static void play_one(const struct sim *sim, int64_t i, struct player *with)
 {
     _Alignas(16) uint8_t state[STATE_MAX];
     const struct bot *bot[SEATS_MAX];
     int seat[SEATS_MAX];
 
     sit(sim, i, seat);
-    for (int b = 0; b < sim->setup.seats; b++)
-        bot[seat[b]] = sim->bot[b];
+    for (int b = 0; b < sim->setup.seats; b++) {
+        bot[seat[b]] = sim->who[b]->bot ? sim->who[b]->bot : &with->exec[b].bot;
+        exec_begin(&with->exec[b], i + 1);
+    }
     /* Another step than that of the draws, so that no two matches share any. */
     bout_play(sim->game, &sim->setup, bot, sim->lex,
               sim->seed + (uint64_t)i * UINT64_C(0xd1342543de82ef95), state);
-    count(sim, (const struct status *)state, seat, counts);
+    count(sim, (const struct status *)state, seat, with->counts);
 }
 
 static void *play_some(void *with)
 {
     struct work *work = with;
     struct sim *sim = work->sim;
-    struct sim_count *counts = mem_new(SEATS_MAX * sizeof(*counts));
+    struct player *player = mem_new(sizeof(*player));
+    struct sim_count *counts = player->counts;
     int64_t i;
 
+    for (int b = 0; b < sim->setup.seats; b++)
+        exec_init(&player->exec[b], &sim->who[b]->exec);
     while ((i = atomic_fetch_add(&work->next, STEP)) < sim->games)
         for (int64_t end = i + STEP; i < end && i < sim->games; i++)
-            play_one(sim, i, counts);
+            play_one(sim, i, player);
     pthread_mutex_lock(&work->lock);
     for (int b = 0; b < sim->setup.seats; b++) {
         sim->count[b].share += counts[b].share;
@@ -97,11 +108,13 @@ static void *play_some(void *with)
             sim->count[b].score[n] += counts[b].score[n];
     }
     pthread_mutex_unlock(&work->lock);
-    free(counts);
+    for (int b = 0; b < sim->setup.seats; b++)
+        exec_stop(&player->exec[b].run);
+    free(player);
     return NULL;
 }
 
-static void play_all(struct sim *sim)
+void sim_play(struct sim *sim)
 {
     struct work work = { .sim = sim, .lock = PTHREAD_MUTEX_INITIALIZER };
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -129,6 +142,20 @@ static struct sim_figure figure(double sum, double squares, double n)
     double mean = sum / n, variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
 
     return (struct sim_figure) { mean, z95 * sqrt((variance > 0 ? variance : 0) / n) };
+}
+
+int entrant_read(struct entrant *entrant, const struct game *game, const char *name,
+                 int32_t limit_ms)
+{
+    *entrant = (struct entrant) { 0 };
+    if (exec_named(span_of(name)))
+        return exec_read(&entrant->exec, name, limit_ms);
+    return cli_bot(span_of(name), game, &entrant->bot);
+}
+
+const char *entrant_name(const struct entrant *entrant)
+{
+    return entrant->bot ? entrant->bot->name : entrant->exec.name;
 }
 
 struct sim_figure sim_share(const struct sim *sim, int bot)
@@ -169,7 +196,7 @@ static void write_text(const struct sim *sim)
     for (int b = 0; b < sim->setup.seats; b++) {
         struct sim_figure share = sim_share(sim, b), score = score_of(sim, b);
 
-        printf("%-10s %6.2f %% +- %5.2f %9.3f +- %5.3f %6d %6d %6d\n", sim->bot[b]->name,
+        printf("%-10s %6.2f %% +- %5.2f %9.3f +- %5.3f %6d %6d %6d\n", entrant_name(sim->who[b]),
                100 * share.mean, 100 * share.off, score.mean, score.off, percentile(sim, b, 5),
                percentile(sim, b, 50), percentile(sim, b, 95));
     }
@@ -185,7 +212,8 @@ static void write_json(const struct sim *sim)
 
         printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"wins_off\":%.6f,\"score\":%.6f,"
                "\"score_off\":%.6f,\"scores\":{",
-               b > 0 ? "," : "", sim->bot[b]->name, share.mean, share.off, score.mean, score.off);
+               b > 0 ? "," : "", entrant_name(sim->who[b]), share.mean, share.off, score.mean,
+               score.off);
         for (int n = 0; n <= SIM_SCORE_MAX; n++)
             if (sim->count[b].score[n] > 0) {
                 printf("%s\"%d\":%lld", comma, n, (long long)sim->count[b].score[n]);
@@ -196,22 +224,31 @@ static void write_json(const struct sim *sim)
     puts("]}");
 }
 
-/* Reads `easy,hard`: sets the bots, and how many they are. */
-static int read_seats(const char *command, struct sim *sim, const char *seats)
+/* Reads `easy,hard` or `exec:./mybot,hard`: sets the bots, and how many they are. */
+static int read_seats(const char *command, struct sim *sim, char *seats, int32_t limit_ms)
 {
-    struct span rest = span_of(seats);
+    static struct entrant who[SEATS_MAX];
+    char *rest = seats, *name;
 
     sim->setup.seats = 0;
-    while (rest.len > 0) {
-        struct span name = span_until(&rest, ',');
-        const struct bot *bot;
+    while ((name = strsep(&rest, ",")) != NULL) {
+        int seat = sim->setup.seats++;
 
-        if (cli_bot(name, sim->game, &bot) != CLI_FINE)
-            return CLI_NO;
-        if (sim->setup.seats == SEATS_MAX)
+        if (seat == SEATS_MAX)
             return cli_fail("%s: at most %d seats", command, SEATS_MAX);
-        sim->bot[sim->setup.seats++] = bot;
+        sim->who[seat] = &who[seat];
+        if (entrant_read(&who[seat], sim->game, name, limit_ms) != CLI_FINE)
+            return CLI_NO;
     }
+    return CLI_FINE;
+}
+
+/* Whether every program kept its seat. */
+static int all_seated(const struct sim *sim)
+{
+    for (int b = 0; b < sim->setup.seats; b++)
+        if (atomic_load(&sim->who[b]->exec.lost))
+            return CLI_NO;
     return CLI_FINE;
 }
 
@@ -246,9 +283,11 @@ static int plot(const struct sim *sim, const char *path)
 static int run(int argc, char **argv)
 {
     const char *seats = NULL, *games_word = NULL, *seed_word = NULL, *picture = NULL;
-    const char *path = NULL;
+    const char *path = NULL, *limit = NULL;
+    char *seats_copy;
+    int32_t limit_ms;
     struct set set;
-    bool json = false;
+    bool json = false, paired = false;
     const struct cli_option option[] = {
         { .name = "--seats", .value = &seats },
         { .name = "--games", .value = &games_word },
@@ -256,6 +295,8 @@ static int run(int argc, char **argv)
         { .name = "--plot", .value = &picture },
         { .name = "--json", .flag = &json },
         { .name = "--set", .value = &path },
+        { .name = "--limit", .value = &limit },
+        { .name = "--paired", .flag = &paired },
         { 0 },
     };
     static struct sim sim;
@@ -271,9 +312,17 @@ static int run(int argc, char **argv)
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
     sim.seed = (uint64_t)seed;
-    status = read_game(&sim, words, argv + 1, seats);
+    if (paired && (json || picture))
+        return cli_usage(argv[0], "--paired prints lines alone, see --help");
+    status = exec_limit(argv[0], limit, &limit_ms);
     if (status == CLI_FINE)
-        status = read_seats(argv[0], &sim, seats);
+        status = paired ? cli_setup(words, argv + 1, &sim.game, &sim.setup)
+                        : read_game(&sim, words, argv + 1, seats);
+    if (status == CLI_FINE && paired && sim.setup.seats != 1)
+        return cli_fail("--paired needs a match of one player, as with alone=1");
+    seats_copy = strdup(seats);
+    if (status == CLI_FINE)
+        status = read_seats(argv[0], &sim, seats_copy, limit_ms);
     if (status == CLI_FINE)
         status = cli_set(path, sim.game, &sim.setup, &set);
     if (status != CLI_FINE)
@@ -281,21 +330,33 @@ static int run(int argc, char **argv)
     sim.lex = cli_lexicon(NULL);
     if (!sim.lex)
         return CLI_NO;
-    play_all(&sim);
+    if (paired) {
+        int players = sim.setup.seats;
+
+        sim.setup.seats = 1;
+        sim_paired(&sim, players);
+        return CLI_FINE;
+    }
+    sim_play(&sim);
     (json ? write_json : write_text)(&sim);
-    return picture ? plot(&sim, picture) : CLI_FINE;
+    status = picture ? plot(&sim, picture) : CLI_FINE;
+    return status == CLI_FINE ? all_seated(&sim) : status;
 }
 
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--set FILE]\n"
-             "           [--json] [--plot FILE]",
+             "           [--json] [--plot FILE] [--limit MS] [--paired]",
     .help = "let bots play each other and print who wins how often",
-    .more = "  --seats BOT,BOT...  one bot per seat; they swap seats from match to match\n"
+    .more = "  --seats BOT,BOT...  one bot per seat; they swap seats from match to match;\n"
+            "                      exec:./mybot is a program of your own, see docs/your-bot.md\n"
+            "  --limit MS          how long such a program may think about a move (1000)\n"
             "  --games N           number of matches\n"
             "  --seed S            the same matches again\n"
             "  --set FILE          dice of this set, see knobel set --help\n"
             "  --plot FILE         also draw the scores, as SVG\n"
+            "  --paired            each bot by itself on the same dice, with alone=1: the first\n"
+            "                      beside the others, and how many matches that saves\n"
             "\nA shared win is split equally. After +-: the 95 % confidence interval.\n",
     .games = true,
     .run = run,

@@ -32,7 +32,7 @@ static void plot_wins(const struct sim *sim, int top, FILE *file)
         double low = share.mean - share.off, high = share.mean + share.off;
 
         fprintf(file, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", LEFT - 10, y + 15,
-                sim->bot[b]->name);
+                entrant_name(sim->who[b]));
         fprintf(file, "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"/>\n", LEFT,
                 y, x_of(share.mean) - LEFT, colour[b]);
         fprintf(file, "<path d=\"M%.1f %dH%.1f\" stroke=\"#000\" stroke-width=\"3\"/>\n",
@@ -85,19 +85,24 @@ static void plot_scores(const struct sim *sim, int top, FILE *file)
             top + SPREAD + 18, high);
 }
 
-void sim_plot(const struct sim *sim, FILE *file)
+void plot_begin(FILE *file, int width, int height, int left, const char *title)
 {
-    int top = 40, middle = top + sim->setup.seats * BAR + 30;
-
     fprintf(file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
             "font-family=\"sans-serif\" font-size=\"14\">\n"
-            "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-            WIDTH, middle + SPREAD + 40);
-    fprintf(file,
-            "<text x=\"%d\" y=\"24\" font-weight=\"bold\">%s: wins and scores in %lld "
-            "matches</text>\n",
-            LEFT, sim->game->title, (long long)sim->games);
+            "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+            "<text x=\"%d\" y=\"24\" font-weight=\"bold\">%s</text>\n",
+            width, height, left, title);
+}
+
+void sim_plot(const struct sim *sim, FILE *file)
+{
+    int top = 40, middle = top + sim->setup.seats * BAR + 30;
+    char title[128];
+
+    snprintf(title, sizeof(title), "%s: wins and scores in %lld matches", sim->game->title,
+             (long long)sim->games);
+    plot_begin(file, WIDTH, middle + SPREAD + 40, LEFT, title);
     plot_wins(sim, top, file);
     plot_scores(sim, middle, file);
     fputs("</svg>\n", file);

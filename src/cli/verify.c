@@ -41,12 +41,36 @@ static void say_seats(uint32_t seats)
     }
 }
 
+/* Of a challenge: what its dice follow from, and who could know them. */
+static void say_challenge(const char *path, const struct verify *v)
+{
+    const struct challenge *c = &v->fair.challenge;
+    struct span date = challenge_date(c);
+    char id[CHALLENGE_ID_CHARS + 1];
+
+    challenge_id(c, id);
+    printf("%s: challenge %s, %s\n", path, id, c->says);
+    if (c->kind != CHALLENGE_SEALED)
+        printf("%s: %u throw%s from its name: who wanted to know the dice beforehand could\n", path,
+               v->fair.throws, v->fair.throws == 1 ? " follows" : "s follow");
+    else if (v->unseen)
+        printf("%s: the seed is sealed: the dice can be checked from %.*s on, with --seed\n", path,
+               (int)date.len, date.at);
+    else
+        printf("%s: %u throw%s from the sealed seed\n", path, v->fair.throws,
+               v->fair.throws == 1 ? " follows" : "s follow");
+}
+
 /* Where the dice come from. */
 static void say_dice(const char *path, const struct verify *v)
 {
     char digits[CHECK_DIGITS + 1];
     uint32_t drawn;
 
+    if (v->fair.challenge.kind) {
+        say_challenge(path, v);
+        return;
+    }
     if (v->fair.rounds == 0) {
         printf("%s: all thrown by hand, %u throw%s: nothing proves %s\n", path, v->typed,
                v->typed == 1 ? "" : "s", v->typed == 1 ? "it" : "them");
@@ -100,7 +124,7 @@ static const char *check_bots(const char *path, const struct verify *v, struct s
     const char *wrong;
 
     *line = 0;
-    if (v->fair.rounds == 0)
+    if (!fair_draws(&v->fair) || v->unseen)
         return "the key of the bots was never shown: how they decided cannot be checked";
     wrong = peek(v, cli_lexicon(NULL), file, line, &found);
     if (!wrong)
@@ -150,9 +174,11 @@ static int check_kept(const char *path, struct verify *v, const char *notes, boo
 static int run(int argc, char **argv)
 {
     static struct verify v;
-    const char *kept = NULL;
+    const char *kept = NULL, *seed = NULL;
+    uint8_t bytes[SHA256_BYTES];
     bool no_peek = false;
     const struct cli_option option[] = { { .name = "--kept", .value = &kept },
+                                         { .name = "--seed", .value = &seed },
                                          { .name = "--no-peek", .flag = &no_peek },
                                          { 0 } };
     int count = cli_options(argc, argv, option);
@@ -161,18 +187,22 @@ static int run(int argc, char **argv)
         return CLI_USAGE;
     if (count != 1)
         return cli_usage(argv[0], "needs one FILE, see --help");
+    if (seed && !hex_read(span_of(seed), bytes))
+        return cli_usage(argv[0], "--seed needs 64 hexadecimal digits");
     verify_init(&v);
+    if (seed)
+        verify_seed(&v, bytes);
     return kept ? check_kept(argv[1], &v, kept, no_peek) : check(argv[1], &v, no_peek);
 }
 
 const struct command command_verify = {
     .name = "verify",
-    .usage = "FILE [--kept FILE] [--no-peek]",
+    .usage = "FILE [--kept FILE] [--no-peek] [--seed HEX]",
     .help = "check a finished match: its dice, its log, the rules, the result",
-    .more =
-        "Says what holds, or what is wrong as FILE:LINE: what, and exit status 1. A FILE of -\n"
-        "is standard input.\n"
-        "  --kept FILE   compares it with the notes of a device that took part\n"
-        "  --no-peek     lets the bots decide again, without the dice to come: what, and when\n",
+    .more = "Says what holds, or what is wrong as FILE:LINE: what, and exit status 1. A FILE of -\n"
+            "is standard input.\n"
+            "  --kept FILE   compares it with the notes of a device that took part\n"
+            "  --no-peek     lets the bots decide again, without the dice to come: what, and when\n"
+            "  --seed HEX    the seed of a challenge that was sealed when it was played\n",
     .run = run,
 };

@@ -8,6 +8,7 @@
 enum {
     ANSWER_MS = 4000,    /* a move unanswered for so long: the connection is dead */
     GREETING_MS = 10000, /* a server that is there greets sooner */
+    SILENCE_MS = 5000,   /* of one of several nodes, until it is asked whether it is there */
 };
 
 static const int retry_ms[] = { 0, 200, 500, 1000, 2000, 3000 };
@@ -339,8 +340,39 @@ static bool mix(struct client *client, int64_t now_ms)
 
 // ---- what happens
 
+/* Of several nodes this one does not answer. */
+static void avoid(struct client *client)
+{
+    if (client->line->node[0])
+        memcpy(client->shun, client->line->node, sizeof(client->shun));
+    client->line->node[0] = '\0';
+}
+
+/* What brings us to the table, and which node could not be reached: another may have it. */
+static void send_want(struct client *client, int64_t now_ms)
+{
+    char buf[CLIENT_SAY_MAX + LINE_NODE_MAX + 16];
+    struct span want = span_of(client->want);
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    text_span(&out, (struct span) { want.at, want.len - 1 }); /* without its bracket */
+    if (client->shun[0])
+        js_str(&out, "not", span_of(client->shun));
+    text_char(&out, '}');
+    send(client, &out, now_ms);
+}
+
 static void greeted(struct client *client, int64_t now_ms)
 {
+    char *node = client->line->node;
+
+    if (strcmp(node, client->told.node) != 0)
+        avoid(client);
+    snprintf(node, sizeof(client->line->node), "%s", client->told.node);
+    if (strcmp(node, client->shun) == 0)
+        client->shun[0] = '\0';
+    client->heard_ms = node[0] ? now_ms : 0;
     client->greeted = client->fresh = true;
     client->tries = 0;
     client->doubt_ms = 0;
@@ -348,7 +380,7 @@ static void greeted(struct client *client, int64_t now_ms)
     if (!client->overhear)
         client_say(client, "packed", 1, now_ms);
     if (client->want[0])
-        client->line->ops->send(client->line, span_of(client->want), now_ms);
+        send_want(client, now_ms);
 }
 
 static void seated(struct client *client)
@@ -409,10 +441,29 @@ static enum client_event refused(struct client *client)
     return CLIENT_REFUSED;
 }
 
+/* Tries again later, each time a little later than the others who were lost at the same time. */
+static enum client_event lose(struct client *client, int64_t now_ms)
+{
+    int last = sizeof(retry_ms) / sizeof(retry_ms[0]) - 1;
+    int wait = retry_ms[client->tries < last ? client->tries : last];
+    uint8_t jitter = 0;
+
+    (void)!getrandom(&jitter, sizeof(jitter), 0);
+    client->line->ops->hang_up(client->line, now_ms);
+    if (!client->greeted && client->tries > 0)
+        avoid(client);
+    client->dialled = client->greeted = false;
+    client->doubt_ms = 0;
+    client->tries++;
+    client->retry_ms = now_ms + wait + wait * jitter / 1024;
+    return CLIENT_LOST;
+}
+
 /* What a message means; CLIENT_QUIET: nothing to anybody. */
 static enum client_event hear(struct client *client, struct span message, int64_t now_ms)
 {
     client->doubt_ms = 0;
+    client->heard_ms = client->heard_ms ? now_ms : 0;
     switch (news_read(&client->news, &client->told, message)) {
     case NEWS_HELLO:
         greeted(client, now_ms);
@@ -426,27 +477,17 @@ static enum client_event hear(struct client *client, struct span message, int64_
         return refused(client);
     case NEWS_GONE:
         return gone(client);
+    case NEWS_NODE:
+        client->shun[0] = '\0';
+        snprintf(client->line->node, sizeof(client->line->node), "%s", client->told.node);
+        client->tries = 0;
+        return lose(client, now_ms);
     case NEWS_PASS:
+    case NEWS_PONG:
     case NEWS_NOTHING:
         return CLIENT_QUIET;
     }
     return CLIENT_QUIET;
-}
-
-/* Tries again later, each time a little later than the others who were lost at the same time. */
-static enum client_event lose(struct client *client, int64_t now_ms)
-{
-    int last = sizeof(retry_ms) / sizeof(retry_ms[0]) - 1;
-    int wait = retry_ms[client->tries < last ? client->tries : last];
-    uint8_t jitter = 0;
-
-    (void)!getrandom(&jitter, sizeof(jitter), 0);
-    client->line->ops->hang_up(client->line, now_ms);
-    client->dialled = client->greeted = false;
-    client->doubt_ms = 0;
-    client->tries++;
-    client->retry_ms = now_ms + wait + wait * jitter / 1024;
-    return CLIENT_LOST;
 }
 
 enum client_event client_next(struct client *client, int64_t now_ms)
@@ -462,8 +503,15 @@ enum client_event client_next(struct client *client, int64_t now_ms)
         client->dialled = true;
         client->doubt_ms = now_ms + GREETING_MS;
     }
-    if (client->doubt_ms > 0 && now_ms >= client->doubt_ms)
+    if (client->doubt_ms > 0 && now_ms >= client->doubt_ms) {
+        avoid(client);
         return lose(client, now_ms);
+    }
+    if (client->greeted && client->heard_ms > 0 && client->doubt_ms == 0 &&
+        now_ms >= client->heard_ms + SILENCE_MS) {
+        client_say(client, "ping", -1, now_ms);
+        client->doubt_ms = now_ms + ANSWER_MS;
+    }
     for (int turn = 0; turn < 2; turn++) {
         while (ops->take(client->line, &message)) {
             enum client_event event;
@@ -486,6 +534,9 @@ int64_t client_due_ms(const struct client *client)
 
     if (!client->dialled)
         return client->retry_ms;
+    if (client->greeted && client->heard_ms > 0 && client->doubt_ms == 0 &&
+        client->heard_ms + SILENCE_MS < due_ms)
+        due_ms = client->heard_ms + SILENCE_MS;
     return client->doubt_ms > 0 && client->doubt_ms < due_ms ? client->doubt_ms : due_ms;
 }
 

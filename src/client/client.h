@@ -35,8 +35,10 @@ struct client {
     struct device *device;
     bool dialled, greeted, fresh; /* fresh: no view has come through this connection yet */
     int tries;
-    int64_t retry_ms; /* when to try again, while it is not dialled */
-    int64_t doubt_ms; /* without an answer by then the connection is dead; 0: none owed */
+    int64_t retry_ms;         /* when to try again, while it is not dialled */
+    int64_t doubt_ms;         /* without an answer by then the connection is dead; 0: none owed */
+    int64_t heard_ms;         /* of one of several nodes: when it was heard last; 0: of one alone */
+    char shun[LINE_NODE_MAX]; /* a node that did not answer; "": none */
     /* Set by who wants every message as it comes, with whole views; NULL: nobody. */
     void (*overhear)(void *ctx, struct span message);
     void *ctx;

@@ -27,9 +27,12 @@ static struct far *far_of(const struct line *line)
 static bool far_dial(struct line *line)
 {
     struct far *far = far_of(line);
+    char path[LINE_URL_MAX + LINE_NODE_MAX + 8];
     const struct wire_to to = { far->next, far->place.host,
-                                far->place.secure ? far->place.name : NULL, far->place.path };
+                                far->place.secure ? far->place.name : NULL, path };
 
+    snprintf(path, sizeof(path), "%s%s%s", far->place.path, line->node[0] ? "?node=" : "",
+             line->node);
     far->wrong[0] = '\0';
     if (wire_connect(&far->wire, &to))
         return true;
@@ -124,6 +127,6 @@ struct line *far_new(const struct place *place, char err[LINE_ERROR_MAX])
     far->wire.fd = -1;
     /* The same server, however its link was written. */
     snprintf(far->name, sizeof(far->name), "%s:%s%s", place->name, place->port, place->path);
-    far->line = (struct line) { &far_ops, far->name };
+    far->line = (struct line) { .ops = &far_ops, .name = far->name };
     return &far->line;
 }

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-enum { LINE_URL_MAX = 512, LINE_CODE_MAX = 16, LINE_ERROR_MAX = 512 };
+enum { LINE_URL_MAX = 512, LINE_CODE_MAX = 16, LINE_NODE_MAX = 40, LINE_ERROR_MAX = 512 };
 
 struct line;
 
@@ -33,7 +33,8 @@ struct line_ops {
 
 struct line {
     const struct line_ops *ops;
-    const char *name; /* of the server, by which seats are kept */
+    const char *name;         /* of the server, by which seats are kept */
+    char node[LINE_NODE_MAX]; /* which of several is asked for there; "": any */
 };
 
 /* A server's address, from a link as people get it, and the code of a table behind its `#`. */

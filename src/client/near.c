@@ -244,7 +244,7 @@ struct line *near_new(const struct near_config *config, char err[LINE_ERROR_MAX]
     near->lock_fd = -1;
     near->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     snprintf(near->name, sizeof(near->name), "near");
-    near->line = (struct line) { &near_ops, near->name };
+    near->line = (struct line) { .ops = &near_ops, .name = near->name };
     if (open_rooms(near, config, err))
         return &near->line;
     near_free(&near->line);

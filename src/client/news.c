@@ -282,6 +282,9 @@ static enum news_kind read_told(const json_t *from, struct news_told *told, cons
     TAKE_TEXT(from, "code", told->code);
     TAKE_TEXT(from, "token", told->token);
     TAKE_TEXT(from, "pass", told->pass);
+    TAKE_TEXT(from, "node", told->node);
+    if (strspn(told->node, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(told->node))
+        told->node[0] = '\0'; /* it becomes part of a path */
     TAKE_TEXT(from, "do", told->about);
     TAKE_TEXT(from, "why", told->why);
     TAKE_TEXT(from, "text", told->text);
@@ -290,6 +293,8 @@ static enum news_kind read_told(const json_t *from, struct news_told *told, cons
            : strcmp(is, "no") == 0   ? NEWS_NO
            : strcmp(is, "gone") == 0 ? NEWS_GONE
            : strcmp(is, "pass") == 0 ? NEWS_PASS
+           : strcmp(is, "node") == 0 ? NEWS_NODE
+           : strcmp(is, "pong") == 0 ? NEWS_PONG
                                      : NEWS_NOTHING;
 }
 

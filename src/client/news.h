@@ -82,10 +82,13 @@ enum news_kind {
     NEWS_NO,    /* in `told`: something was refused */
     NEWS_GONE,  /* in `told`: the device is not at the table any more */
     NEWS_PASS,  /* in `told`: it looks on */
+    NEWS_NODE,  /* in `told`: the table is at another node */
+    NEWS_PONG,
 };
 
 struct news_told {
     char table[NEWS_WORD], code[NEWS_WORD], token[NEWS_WORD], pass[NEWS_WORD];
+    char node[NEWS_WORD];                  /* of several: who greets, or has the table */
     char about[NEWS_WORD], why[NEWS_WORD]; /* what was refused, and the reason */
     char text[NEWS_LINE];
     bool password; /* hello: who opens a table needs one */

@@ -14,31 +14,40 @@ struct ending {
     const char *before; /* the letter in front is one of these, or with ^ none of them */
     uint8_t form_len, base_len;
     bool umlaut; /* the form may have one that the base has not */
+    bool odd;    /* what is listed with the form's ending is hardly ever that form: Hai, Musiker */
 };
 
 #define END(form, base, before)                                                                    \
     {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false                              \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false, false                       \
+    }
+#define ODD(form, base, before)                                                                    \
+    {                                                                                              \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false, true                        \
     }
 #define BENT(form, base, before)                                                                   \
     {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true                               \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true, false                        \
+    }
+#define BENT_ODD(form, base, before)                                                               \
+    {                                                                                              \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true, true                         \
     }
 
 static const struct ending plural_de[] = {
-    BENT("e", "", "^e"),        END("en", "", "^e"),
-    END("n", "", "elr"),        BENT("er", "", "^e"),
+    BENT_ODD("e", "", "^e"),    END("en", "", "^e"),
+    END("n", "", "elr"),        BENT_ODD("er", "", "^e"),
     END("s", "", "^sz"),        END("nen", "", "n"),
     END("se", "", "s"),         BENT("el", "el", NULL),
     BENT("er", "er", NULL),     BENT("en", "en", NULL),
-    END("en", "um", NULL),      END("en", "a", NULL),
-    END("en", "o", NULL),       END("en", "us", NULL),
-    END("een", "us", NULL),     END("en", "is", NULL),
-    END("en", "os", NULL),      END("en", "on", "i"),
-    END("a", "um", NULL),       END("a", "on", NULL),
-    END("i", "o", NULL),        END("i", "us", NULL),
-    END("ies", "y", NULL),      END("ien", "", "l"),
-    END("leute", "mann", NULL), { NULL, NULL, NULL, 0, 0, false },
+    ODD("en", "um", NULL),      ODD("en", "a", NULL),
+    ODD("en", "o", NULL),       ODD("en", "us", NULL),
+    ODD("een", "us", NULL),     ODD("en", "is", NULL),
+    ODD("en", "os", NULL),      ODD("en", "on", "i"),
+    ODD("a", "um", NULL),       ODD("a", "on", NULL),
+    ODD("i", "o", NULL),        ODD("i", "us", NULL),
+    ODD("ies", "y", NULL),      ODD("ien", "", "l"),
+    END("leute", "mann", NULL), { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending plural_en[] = {
@@ -64,12 +73,12 @@ static const struct ending plural_en[] = {
     END("es", "is", "s"),
     END("a", "um", NULL),
     END("people", "person", NULL),
-    { NULL, NULL, NULL, 0, 0, false },
+    { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending plural_fr[] = {
     END("s", "", "^sxz"),    END("x", "", "u"),         END("aux", "al", NULL),
-    END("aux", "ail", NULL), END("yeux", "oeil", NULL), { NULL, NULL, NULL, 0, 0, false },
+    END("aux", "ail", NULL), END("yeux", "oeil", NULL), { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending plural_it[] = {
@@ -78,7 +87,7 @@ static const struct ending plural_it[] = {
     END("chi", "co", NULL),      END("ghi", "go", NULL),   END("chi", "ca", NULL),
     END("ghi", "ga", NULL),      END("che", "ca", NULL),   END("ghe", "ga", NULL),
     END("ce", "cia", NULL),      END("ge", "gia", NULL),   END("a", "o", "ivrttil"),
-    END("uomini", "uomo", NULL), END("buoi", "bue", NULL), { NULL, NULL, NULL, 0, 0, false },
+    END("uomini", "uomo", NULL), END("buoi", "bue", NULL), { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending plural_es[] = {
@@ -86,7 +95,7 @@ static const struct ending plural_es[] = {
     END("es", "", "^aeoz"),
     END("ces", "z", NULL),
     END("is", "y", NULL),
-    { NULL, NULL, NULL, 0, 0, false },
+    { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending feminine_de[] = {
@@ -96,13 +105,19 @@ static const struct ending feminine_de[] = {
     END("frau", "mann", NULL),
     END("euse", "eur", NULL),
     END("ess", "", "drnt"),
-    { NULL, NULL, NULL, 0, 0, false },
+    { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending feminine_en[] = {
-    END("ess", "", "^es"),           END("ress", "er", NULL),   END("ress", "or", NULL),
-    END("ess", "er", NULL),          END("woman", "man", NULL), END("maid", "man", NULL),
-    END("mistress", "master", NULL), END("ine", "", "o"),       { NULL, NULL, NULL, 0, 0, false },
+    END("ess", "", "^es"),
+    END("ress", "er", NULL),
+    END("ress", "or", NULL),
+    END("ess", "er", NULL),
+    END("woman", "man", NULL),
+    END("maid", "man", NULL),
+    END("mistress", "master", NULL),
+    END("ine", "", "o"),
+    { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending feminine_fr[] = {
@@ -112,38 +127,38 @@ static const struct ending feminine_fr[] = {
     END("le", "", "l"),         END("se", "", "s"),
     END("esse", "e", NULL),     END("esse", "", "^e"),
     END("eresse", "eur", NULL), END("ve", "f", NULL),
-    END("elle", "eau", NULL),   { NULL, NULL, NULL, 0, 0, false },
+    END("elle", "eau", NULL),   { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending feminine_it[] = {
     END("a", "o", NULL),        END("a", "e", NULL),
     END("trice", "tore", NULL), END("essa", "e", NULL),
     END("essa", "a", NULL),     END("essa", "o", NULL),
-    END("ina", "o", NULL),      { NULL, NULL, NULL, 0, 0, false },
+    END("ina", "o", NULL),      { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending feminine_es[] = {
     END("a", "o", NULL),      END("a", "", "^aeiou"), END("a", "e", NULL),
     END("triz", "tor", NULL), END("isa", "a", NULL),  END("esa", "e", NULL),
-    END("esa", "", "dz"),     END("ina", "o", NULL),  { NULL, NULL, NULL, 0, 0, false },
+    END("esa", "", "dz"),     END("ina", "o", NULL),  { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending diminutive_de[] = {
     BENT("chen", "", "^e"),   BENT("chen", "", "e"),    BENT("chen", "e", NULL),
     BENT("chen", "en", NULL), BENT("lein", "", "^e"),   BENT("lein", "e", NULL),
-    BENT("lein", "el", NULL), BENT("lein", "en", NULL), { NULL, NULL, NULL, 0, 0, false },
+    BENT("lein", "el", NULL), BENT("lein", "en", NULL), { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending diminutive_en[] = {
     END("let", "", NULL), END("ling", "", NULL), END("ie", "", "dkst"),
-    END("gie", "", "g"),  END("gy", "", "g"),    { NULL, NULL, NULL, 0, 0, false },
+    END("gie", "", "g"),  END("gy", "", "g"),    { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending diminutive_fr[] = {
     END("ette", "", NULL), END("ette", "e", NULL),
     END("nette", "", "n"), END("on", "", "ts"),
     END("on", "e", NULL),  END("ceau", "", NULL),
-    END("eau", "", NULL),  { NULL, NULL, NULL, 0, 0, false },
+    END("eau", "", NULL),  { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending diminutive_it[] = {
@@ -151,7 +166,7 @@ static const struct ending diminutive_it[] = {
     END("ina", "a", NULL),  END("ina", "e", NULL),   END("cino", "e", "n"),
     END("etto", "o", NULL), END("etta", "a", NULL),  END("ello", "o", NULL),
     END("ella", "a", NULL), END("hetto", "o", "cg"), END("hetta", "a", "cg"),
-    END("hino", "o", "cg"), END("hina", "a", "cg"),  { NULL, NULL, NULL, 0, 0, false },
+    END("hino", "o", "cg"), END("hina", "a", "cg"),  { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct ending diminutive_es[] = {
@@ -159,7 +174,7 @@ static const struct ending diminutive_es[] = {
     END("ita", "", "lrsj"),   END("cito", "", "enr"),   END("cita", "", "enr"),
     END("cecito", "z", NULL), END("illo", "o", NULL),   END("illa", "a", NULL),
     END("quito", "co", NULL), END("quita", "ca", NULL), END("guito", "go", NULL),
-    END("guita", "ga", NULL), END("citos", "", "enr"),  { NULL, NULL, NULL, 0, 0, false },
+    END("guita", "ga", NULL), END("citos", "", "enr"),  { NULL, NULL, NULL, 0, 0, false, false },
 };
 
 static const struct {
@@ -280,7 +295,7 @@ static bool derived(const struct stem *s, int r)
 
         if (!fits(s->key, e, off, on.len))
             continue;
-        if ((!span_same(on, off) && !tell(s, stem, SPAN(""), on, rule[r].kin)) ||
+        if ((!e->odd && !span_same(on, off) && !tell(s, stem, SPAN(""), on, rule[r].kin)) ||
             (e->umlaut && !with_umlaut(s, stem, on, rule[r].kin)))
             return false;
     }

@@ -16,6 +16,9 @@ enum {
     CATEGORIES_SEXED = 1 << ANIMALS | 1 << PROFESSIONS,            /* have feminine forms */
 };
 
+/* The one of those that hang together which has this language, or the last. */
+const struct lexicon *lexicon_in(const struct lexicon *lex, int lang);
+
 /* lexicon.c, by keys: */
 /* The first entry of a key, behind which those of other categories follow; or NO_ENTRY. */
 uint32_t lexicon_first(const struct lexicon *lex, int lang, struct span key);
@@ -56,6 +59,12 @@ struct forms {
 void forms_bases(const struct forms *forms, struct span key);
 /* The plurals and feminine forms of a key. */
 void forms_derived(const struct forms *forms, struct span key);
+
+/*
+ * phrase.c: what a word as it is written may be a form of, and if `derived` what its forms may be,
+ * if it is several words in a language that inflects the first of them; plurals and feminine forms.
+ */
+void phrase_forms(const struct forms *forms, struct span word, bool derived);
 
 /* names.c: a word of several words that may be shorter. Both are false if it is not. */
 /* Without `and`; waters without the word for their kind. */

@@ -9,7 +9,8 @@
 enum {
     FIRST_MIN = 3, /* letters of a compound's first part, */
     HEAD_MIN = 3,  /* of its head, */
-    WHOLE_MIN = 7, /* and of all of it */
+    WHOLE_MIN = 7, /* and of all of it, */
+    WHOLE_EN = 9,  /* in English, whose short words end alike by chance: inkling, animate */
     TITLES = 1 << MUSIC | 1 << BOOKS | 1 << SCREEN,
 };
 
@@ -29,8 +30,12 @@ static bool seen(void *ctx, const struct form *form)
     return true;
 }
 
-/* The categories in which a key is a form of a common noun, or such a noun is a form of it. */
-static uint32_t as_form(const struct lexicon *lex, int lang, struct span key, uint32_t kinds)
+/*
+ * The categories in which a key is a form of a common noun, or such a noun is a form of it; also by
+ * the single words of what was written, if that is given.
+ */
+static uint32_t as_form(const struct lexicon *lex, int lang, struct span key, struct span word,
+                        uint32_t kinds)
 {
     struct search s = { lex, lang, 0 };
     struct forms forms = { lang, kinds, seen, &s };
@@ -38,64 +43,8 @@ static uint32_t as_form(const struct lexicon *lex, int lang, struct span key, ui
     forms_bases(&forms, key);
     forms.kinds &= ~(uint32_t)FORM_DIMINUTIVE;
     forms_derived(&forms, key);
+    phrase_forms(&forms, word, true);
     return s.found;
-}
-
-/* Gathers forms of a name of several words, of which the first two may be inflected. */
-struct phrase {
-    struct search s;
-    void (*turn)(const struct forms *forms, struct span key);
-    struct span second, rest; /* keys */
-    size_t first;             /* bytes of the first word in the buffer */
-    char buf[2 * FOLD_MAX];
-};
-
-static bool seen_second(void *ctx, const struct form *form)
-{
-    struct phrase *p = ctx;
-    size_t len = p->first + form->key.len;
-
-    if (len + p->rest.len > sizeof(p->buf))
-        return false;
-    memcpy(p->buf + p->first, form->key.at, form->key.len);
-    memcpy(p->buf + len, p->rest.at, p->rest.len);
-    p->s.found |=
-        lexicon_listed(p->s.lex, p->s.lang, (struct span) { p->buf, len + p->rest.len }).common;
-    return true;
-}
-
-static bool seen_first(void *ctx, const struct form *form)
-{
-    struct phrase *p = ctx;
-    struct forms forms = { p->s.lang, FORM_PLURAL, seen_second, p };
-
-    memcpy(p->buf, form->key.at, form->key.len);
-    p->first = form->key.len;
-    seen_second(p, &(struct form) { .key = p->second });
-    p->turn(&forms, p->second);
-    return true;
-}
-
-/* Pommes de terre, vins blancs: in French, Italian and Spanish not the end alone is inflected. */
-static uint32_t as_phrase(const struct lexicon *lex, int lang, struct span word)
-{
-    struct phrase p = { .s = { lex, lang, 0 } };
-    struct forms forms = { lang, FORM_PLURAL, seen_first, &p };
-    struct span tail = span_trim(word), head = span_word(&tail), second = span_word(&tail);
-    struct fold one, two, rest;
-
-    if (lang == WORDS_DE || lang == WORDS_EN || second.len == 0)
-        return 0;
-    fold_word(&one, (struct span) { head.at, head.len }, FOLD_LANG(lang));
-    fold_word(&two, second, 0);
-    fold_word(&rest, tail, 0);
-    p.second = (struct span) { two.text, two.len };
-    p.rest = (struct span) { rest.text, rest.len };
-    p.turn = forms_bases;
-    forms_bases(&forms, fold_key(&one));
-    p.turn = forms_derived;
-    forms_derived(&forms, fold_key(&one));
-    return p.s.found;
 }
 
 /* The categories of a part of a compound: as it is, or in the plural. */
@@ -129,7 +78,7 @@ static uint32_t compound_behind(const struct lexicon *lex, int lang, struct span
 {
     uint32_t found = 0;
 
-    if (near_letters(key) < WHOLE_MIN)
+    if (near_letters(key) < (lang == WORDS_EN ? WHOLE_EN : WHOLE_MIN))
         return 0;
     for (size_t at = FIRST_MIN; at + HEAD_MIN <= key.len; at++) {
         struct span head = { key.at + at, key.len - at }, first = { key.at, at };
@@ -220,13 +169,11 @@ static uint32_t form_in(const struct lexicon *lex, int lang, const struct keys *
                         uint32_t listed)
 {
     uint32_t kinds = listed ? FORM_PLURAL : FORM_PLURAL | FORM_FEMININE | FORM_DIMINUTIVE;
-    uint32_t plain = as_form(lex, lang, fold_key(&k->plain), kinds);
+    uint32_t plain = as_form(lex, lang, fold_key(&k->plain), word, kinds);
 
-    if (k->plain.last > 0)
-        plain |= as_phrase(lex, lang, word);
     return mix(plain, k->plain.article == k->title.article
                           ? plain
-                          : as_form(lex, lang, fold_key(&k->title), kinds));
+                          : as_form(lex, lang, fold_key(&k->title), SPAN(""), kinds));
 }
 
 /* Names that are listed otherwise: with & for `and`, or a kind of water. */
@@ -259,6 +206,7 @@ enum words_hint lexicon_find(const struct lexicon *lex, int lang, int category, 
     uint32_t wanted = category == WORDS_NONE ? 0 : CATEGORY_BIT(category), in;
     struct keys k;
 
+    lex = lexicon_in(lex, lang);
     fold_both(&k, word, lang);
     if (fold_key(&k.plain).len == 0)
         return WORDS_UNKNOWN;

@@ -104,6 +104,8 @@ static void merge(struct maker *m)
         const struct record *r = &words->at[i];
         struct record *last = m->merged.count > 0 ? &m->merged.at[m->merged.count - 1] : NULL;
 
+        if (m->c->only >= 0 && r->lang != m->c->only)
+            continue;
         if (last && place_compare(last, r) == 0) {
             merge_into(m->c, last, r);
             continue;

@@ -31,6 +31,8 @@ void lexc_parts(struct lexc *c, int lang, const char *file, struct span text);
 void lexc_variants(struct lexc *c, int lang, const char *file, struct span text);
 void lexc_source(struct lexc *c, const char *file, struct span text);
 
+/* Only words of this language go into the lexicon. */
+void lexc_only(struct lexc *c, int lang);
 /* The lexicon, malloc'ed and aligned; NULL if there was a complaint. */
 void *lexc_make(struct lexc *c, size_t *size);
 

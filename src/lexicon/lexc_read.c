@@ -13,7 +13,13 @@ struct lexc *lexc_new(lexc_complain *complain, void *ctx)
 
     c->complain = complain;
     c->ctx = ctx;
+    c->only = -1;
     return c;
+}
+
+void lexc_only(struct lexc *c, int lang)
+{
+    c->only = lang;
 }
 
 void lexc_free(struct lexc *c)

@@ -90,6 +90,22 @@ const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size)
     return NULL;
 }
 
+static const struct lexicon_head no_head;
+static const uint8_t no_tag[LEXICON_PROBES];
+const struct lexicon lexicon_empty = { .head = &no_head, .tag = no_tag };
+
+bool lexicon_speaks(const struct lexicon *lex)
+{
+    return lex->head->entries > 0 || (lex->next && lexicon_speaks(lex->next));
+}
+
+const struct lexicon *lexicon_in(const struct lexicon *lex, int lang)
+{
+    while (lex->next && lex->head->lang[lang] == lex->head->lang[lang + 1])
+        lex = lex->next;
+    return lex;
+}
+
 static struct span key_of(const struct lexicon *lex, uint32_t entry)
 {
     return (struct span) { lex->pool + lex->entry[entry].key, lex->entry[entry].key_len };
@@ -186,8 +202,15 @@ static struct lexicon_word word_of(const struct lexicon *lex, uint32_t entry)
     };
 }
 
+void lexicon_name(const struct lexicon *lex, struct text *out)
+{
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(out, "0123456789abcdef"[lex->head->checksum >> shift & 15]);
+}
+
 uint32_t lexicon_size(const struct lexicon *lex, int lang, int category, bool core)
 {
+    lex = lexicon_in(lex, lang);
     return lex->head->words[lexicon_group(lang, category)][core];
 }
 
@@ -195,12 +218,14 @@ uint32_t lexicon_count(const struct lexicon *lex, int lang, int category, char l
 {
     uint32_t cell = lexicon_cell(lang, category, letter);
 
+    lex = lexicon_in(lex, lang);
     return lex->head->cell[cell + 1] - lex->head->cell[cell];
 }
 
 struct lexicon_word lexicon_nth(const struct lexicon *lex, int lang, int category, char letter,
                                 uint32_t n)
 {
+    lex = lexicon_in(lex, lang);
     return word_of(lex, lex->core[lex->head->cell[lexicon_cell(lang, category, letter)] + n]);
 }
 
@@ -217,6 +242,7 @@ size_t lexicon_suggest(const struct lexicon *lex, int lang, int category, struct
     struct fold f;
     size_t count = 0;
 
+    lex = lexicon_in(lex, lang);
     fold_word(&f, begin, words_how(lang, category));
     key = fold_key(&f);
     first = end = lower(lex, lang, key);
@@ -247,6 +273,7 @@ size_t lexicon_near(const struct lexicon *lex, int lang, int category, struct sp
     uint32_t end;
     char next;
 
+    lex = lexicon_in(lex, lang);
     fold_word(&f, word, words_how(lang, category));
     key = fold_key(&f);
     if (key.len == 0)

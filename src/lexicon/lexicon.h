@@ -21,7 +21,14 @@ struct lexicon {
     const uint32_t *slot, *core;
     const uint8_t *tag;
     const char *pool;
+    struct lexicon *next; /* is asked about languages that this one has no word of; NULL: none */
 };
+
+/* Without a word, to hang others behind a copy of it. */
+extern const struct lexicon lexicon_empty;
+
+/* Whether it has words of any language. */
+bool lexicon_speaks(const struct lexicon *lex);
 
 /* A word of the lexicon; the text stays the lexicon's. */
 struct lexicon_word {
@@ -36,6 +43,9 @@ struct lexicon_word {
  * afterwards any query is safe. NULL, or what is wrong.
  */
 const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
+
+/* What tells lexicons apart: the hash of all it knows, as 16 hexadecimal digits. */
+void lexicon_name(const struct lexicon *lex, struct text *out);
 
 /*
  * W12: whether a word is known for the category, elsewhere, or not at all: as it is listed, as a

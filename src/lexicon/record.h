@@ -34,6 +34,7 @@ struct lexc {
     lexc_complain *complain;
     void *ctx;
     bool wrong;
+    int only; /* this language; -1: all */
     struct chunk *chunk;
     struct records words;
     struct records blocked[WORDS_LANGS + 1]; /* by key, once sorted */

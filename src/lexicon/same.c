@@ -75,8 +75,10 @@ static void find_roots(struct roots *roots, const struct pair *p, int which, boo
 
     *roots = (struct roots) { .lex = p->lex, .lang = p->lang };
     add_roots(roots, &(struct form) { .key = p->key[which], .kin = LEXICON_HEAD });
-    if (by_rule)
+    if (by_rule) {
         forms_bases(&forms, p->key[which]);
+        phrase_forms(&forms, p->word[which], false);
+    }
 }
 
 /* Of several kinds the first, so that it does not matter who wrote which. */
@@ -120,8 +122,11 @@ static bool compare(void *ctx, const struct form *form)
 static enum lexicon_kin form_of(const struct pair *p, int form, uint32_t kinds)
 {
     struct search search = { .wanted = p->key[!form] };
+    struct forms forms = { p->lang, kinds, compare, &search };
 
-    forms_bases(&(struct forms) { p->lang, kinds, compare, &search }, p->key[form]);
+    forms_bases(&forms, p->key[form]);
+    if (search.kin == LEXICON_HEAD)
+        phrase_forms(&forms, p->word[form], false);
     return search.kin;
 }
 
@@ -247,7 +252,9 @@ static const char *near_anywhere(struct pair *p)
 enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category, struct span a,
                                struct span b, const char **why)
 {
-    struct pair p = { .lex = lex, .lang = lang, .category = category, .word = { a, b } };
+    struct pair p = {
+        .lex = lexicon_in(lex, lang), .lang = lang, .category = category, .word = { a, b }
+    };
     struct fold f[2];
     const char *unasked;
 
@@ -261,7 +268,7 @@ enum lexicon_same lexicon_same(const struct lexicon *lex, int lang, int category
     if (span_same(p.key[0], p.key[1]))
         return LEXICON_SAME;
     for (int i = 0; i < 2; i++)
-        p.known[i] = known_in(lex, lang, p.word[i]);
+        p.known[i] = known_in(p.lex, lang, p.word[i]);
     *why = category == WORDS_NONE ? near_anywhere(&p) : near(&p);
     if (*why)
         return LEXICON_PROPOSED;

@@ -471,13 +471,18 @@ static size_t collect(struct net *net, struct net_conn *from[], struct batch_sen
     return n;
 }
 
+bool conn_may_send(const struct net *net)
+{
+    return !net->handler.may_send || net->handler.may_send(net->ctx);
+}
+
 void conn_flush(struct net *net)
 {
     struct net_conn *from[BATCH_MAX];
     struct batch_send batch[BATCH_MAX];
     size_t n;
 
-    while ((n = collect(net, from, batch)) > 0) {
+    while (!TAILQ_EMPTY(&net->dirty) && conn_may_send(net) && (n = collect(net, from, batch)) > 0) {
         batch_send(&net->batch, batch, n);
         net->stats.sends += (int64_t)n;
         for (size_t i = 0; i < n; i++)

@@ -34,7 +34,7 @@ struct net {
     int epoll_fd, wake_fd, signal_fd;
     int guest_fd;   /* of net_watch; -1: none */
     int64_t now_ms; /* when the loop woke up last */
-    atomic_bool stop_asked;
+    atomic_bool stop_asked, halt_asked;
     atomic_bool asleep, waking; /* waits, or is about to; is to take a turn */
     bool stopping;
     int64_t stop_ms; /* when a stop ends at the latest */
@@ -93,8 +93,9 @@ void conn_check(struct net *net);
 int64_t conn_due_ms(const struct net *net);
 /* Tells the handler of the connections that ended and frees those that can be. */
 void conn_reap(struct net *net);
-/* Sends what this turn brought. */
+/* Sends what this turn brought, if that may leave. */
 void conn_flush(struct net *net);
+bool conn_may_send(const struct net *net);
 /* Closes all that are open, or, at last, drops everything. */
 void conn_close_all(struct net *net);
 void conn_drop_all(struct net *net);

@@ -217,6 +217,12 @@ void net_stop(struct net *net)
     net_wake(net);
 }
 
+void net_halt(struct net *net)
+{
+    atomic_store(&net->halt_asked, true);
+    net_stop(net);
+}
+
 /* The first signal asks for a stop, the next one ends the patience. */
 static void take_signal(struct net *net)
 {
@@ -274,7 +280,7 @@ static void take_input(struct net *net, int64_t until_ms)
 static void begin_stop(struct net *net)
 {
     net->stopping = true;
-    net->stop_ms = net->now_ms + STOP_MS;
+    net->stop_ms = net->now_ms + (atomic_load(&net->halt_asked) ? 0 : STOP_MS);
     if (net->handler.stopping)
         net->handler.stopping(net->ctx);
     http_quiesce(net);

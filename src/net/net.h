@@ -87,6 +87,11 @@ struct net_handler {
      * (monotonic) time at which it wants to be called again at the latest; INT64_MAX: never.
      */
     int64_t (*turn)(void *ctx, int64_t now_ms);
+    /*
+     * Whether anything may leave by a WebSocket: asked at the last moment, maybe long after it was
+     * queued. If not it waits, and no connection is opened. NULL: always.
+     */
+    bool (*may_send)(void *ctx);
     /* The descriptor of net_watch can be read. */
     void (*ready)(void *ctx);
     /* The net is about to stop: the last chance to send. All connections close after it. */
@@ -107,6 +112,8 @@ void net_free(struct net *net);
  */
 void net_run(struct net *net);
 void net_stop(struct net *net);
+/* The same at once, and without a word. */
+void net_halt(struct net *net);
 /* Makes the loop take a turn soon. */
 void net_wake(struct net *net);
 /*

@@ -50,6 +50,9 @@ static const char *refusal(struct net_request *rq, int *status)
     if (origin &&
         !guard_origin(origin, net_request_host(rq), request_proxy_header(rq, "X-Forwarded-Proto")))
         return "The page does not come from this server.";
+    *status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    if (!conn_may_send(net))
+        return "Not now; maybe another server.";
     *status = MHD_HTTP_TOO_MANY_REQUESTS;
     if (forwarded && !ledger_admit(net->config.ledger, &counted, net->now_ms))
         return "Too many connections from this address.";

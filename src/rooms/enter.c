@@ -79,6 +79,17 @@ static const char *check_password(const struct saying *s)
     return "wrong_password";
 }
 
+/* Whether another node takes what this one does not. */
+static bool elsewhere(const struct saying *s)
+{
+    struct store_peer peer;
+
+    if (!nodes_peer(s->rooms, &peer))
+        return false;
+    talk_node(s->rooms, s->session, peer.name, s->text);
+    return true;
+}
+
 const char *enter_open(const struct saying *s)
 {
     struct rooms *rooms = s->rooms;
@@ -88,7 +99,7 @@ const char *enter_open(const struct saying *s)
     const char *why;
 
     if (rooms->draining)
-        return "draining";
+        return elsewhere(s) ? NULL : "draining";
     why = check_password(s);
     if (why)
         return why;
@@ -118,6 +129,9 @@ const char *enter_open(const struct saying *s)
     }
     tidy_opened(room, &s->session->address);
     room_register(room);
+    if (store_is_shared(rooms->store) &&
+        !rooms->nodes.reopening) /* another node may have a table of this code */
+        room->flight.again = room_copy_message(s);
     room_commit(room, s->now_ms);
     return NULL;
 }
@@ -147,6 +161,10 @@ static struct room *by_code(const struct saying *s, const char **why)
     for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
         code[i] = (char)(given.at[i] >= 'a' && given.at[i] <= 'z' ? given.at[i] - 32 : given.at[i]);
     room = room_by_code(s->rooms, span_of(code));
+    if (!room && code[0] && store_is_shared(s->rooms->store)) {
+        *why = nodes_seek(s, span_of(code), true);
+        return NULL;
+    }
     if (!room)
         guess_wrong(ledger, &s->session->address, s->now_ms);
     return found(s, room, why);
@@ -155,7 +173,14 @@ static struct room *by_code(const struct saying *s, const char **why)
 /* Of who has a token or a ticket: nobody guesses those, and a right one is never refused. */
 static struct room *by_id(const struct saying *s, const char **why)
 {
-    return found(s, room_by_id(s->rooms, message_text(s->message, "table")), why);
+    struct span id = message_text(s->message, "table");
+    struct room *room = room_by_id(s->rooms, id);
+
+    if (!room && id.len > 0 && id.len <= STORE_ID_MAX && store_is_shared(s->rooms->store)) {
+        *why = nodes_seek(s, id, false);
+        return NULL;
+    }
+    return found(s, room, why);
 }
 
 const char *enter_join(const struct saying *s)

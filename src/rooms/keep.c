@@ -5,9 +5,12 @@
 
 static void put_row(struct room *room, struct store_job *job)
 {
-    char row[TABLE_ROW_MAX];
+    char row[TABLE_ROW_MAX], listing[STORE_LISTING_MAX + 1] = "";
     struct text out;
 
+    text_init(&out, listing, sizeof(listing));
+    if (store_is_shared(room->rooms->store) && tidy_listed(room))
+        talk_listing(&room->table, &out);
     text_init(&out, row, sizeof(row));
     table_save(&room->table, &out);
     store_job_put_table(job, &(struct store_table) {
@@ -15,6 +18,8 @@ static void put_row(struct room *room, struct store_job *job)
                                  .head = row,
                                  .changed_s = room->changed_s,
                                  .shown = room->table.match_id,
+                                 .code = room->table.code,
+                                 .listing = listing,
                              });
 }
 

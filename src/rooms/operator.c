@@ -114,6 +114,7 @@ void rooms_notice(struct rooms *rooms, struct span text, store_done_fn *done, vo
 void rooms_drain(struct rooms *rooms, bool on)
 {
     rooms->draining = on;
+    store_leaving(rooms->store, on);
     rooms->untold = rooms->sessions;
 }
 
@@ -131,8 +132,11 @@ static void count_match(void *ctx, const struct rooms_table *seen)
 
 int rooms_left(const struct rooms *rooms)
 {
+    struct store_peer peer;
     int left = 0;
 
+    if (store_peers(rooms->store, &peer, 1) > 0) /* they are given away, all of them */
+        return (int)rooms->stats.tables;
     rooms_each(rooms, count_match, &left);
     return left;
 }

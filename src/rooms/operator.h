@@ -61,7 +61,8 @@ void rooms_forget_gleaned(struct rooms *rooms, store_done_fn *done, void *ctx);
 /* From now on no table is opened and no match begun; or again. Everybody is told. */
 void rooms_drain(struct rooms *rooms, bool on);
 bool rooms_draining(const struct rooms *rooms);
-/* Matches with somebody there to play on. */
+/* Matches with somebody there to play on; where there are other nodes, tables that they do not have
+ * yet. */
 int rooms_left(const struct rooms *rooms);
 
 #endif

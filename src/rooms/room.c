@@ -146,9 +146,22 @@ void room_free(struct room *room)
     due_drop(&room->rooms->heap, &room->due);
     release_kept(room);
     table_release(&room->table);
+    free(room->flight.again);
     free(room->unseen);
     free(room->doom);
     free(room);
+}
+
+void room_free_moved(struct room *room, const char *node)
+{
+    for (struct session *s; (s = room->sessions);) {
+        room->sessions = s->next;
+        s->room = NULL;
+        s->member = -1;
+        talk_node(room->rooms, s, node, SPAN(""));
+    }
+    room->rooms->stats.matches -= room->table.state == TABLE_MATCH;
+    room_free(room);
 }
 
 static void meet_doom(struct room *room)
@@ -302,26 +315,9 @@ static void stored_not(struct room *room, enum store_result result, int64_t now_
                 f->seat, f->n);
 }
 
-static void stored(void *ctx, enum store_result result, struct store_file *file)
+void room_settle(struct room *room, int64_t now_ms)
 {
-    struct room *room = ctx;
-    int64_t now_ms = room->rooms->now_ms;
-
-    (void)file;
     room->busy = false;
-    if (result != STORE_OK) {
-        stored_not(room, result, now_ms);
-        if (!room->kept->game) { /* it was to be opened by this */
-            never_was(room);
-            return;
-        }
-        room_undo(room);
-    } else {
-        count(room);
-        release_kept(room);
-        if (room->flight.author && room->flight.joined)
-            talk_seat(room->rooms, room->flight.author, room, room->flight.token);
-    }
     if (room->doom) {
         meet_doom(room);
         return;
@@ -332,6 +328,97 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
     serve_waiting(room);
     if (!room->busy)
         room_turn(room, now_ms);
+}
+
+/* The store has no room for this id or code: whoever wanted to open a table tries again, once. */
+static void open_again(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct session *author = room->flight.author;
+    struct waiting *w = room->flight.again;
+
+    room->flight.again = NULL;
+    unlink_session(room, author);
+    never_was(room);
+    rooms->nodes.reopening = true;
+    verbs_message(rooms, author, (struct span) { w->text, w->len }, rooms->now_ms);
+    rooms->nodes.reopening = false;
+    free(w);
+}
+
+/* What the store has of the table takes the place of what is here. */
+static void reloaded(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct room *room = ctx;
+    struct rooms *rooms = room->rooms;
+    struct store_job *job = store_job_new();
+    const char *why = NULL;
+    struct room *fresh = NULL;
+
+    if (result == STORE_OK)
+        fresh = room_restore(rooms,
+                             &(struct store_table) { .id = room->table.id,
+                                                     .head = file->row,
+                                                     .changed_s = file->changed_s },
+                             file, job, &why);
+    store_submit(rooms->store, job, NULL, NULL);
+    if (!fresh && result != STORE_DOWN) { /* it is no more, or not here */
+        room->busy = false;
+        room_free_moved(room, "");
+        return;
+    }
+    if (fresh) {
+        rooms->stats.matches +=
+            (fresh->table.state == TABLE_MATCH) - (room->table.state == TABLE_MATCH);
+        table_copy(&room->table, &fresh->table);
+        room->lines = fresh->lines;
+        room_free(fresh);
+    }
+    room_settle(room, rooms->now_ms);
+}
+
+/* Somebody else has written what was to be written here: nothing that is known here counts. */
+static void reload(struct room *room)
+{
+    struct store_job *job = store_job_new();
+
+    store_job_load(job, room->table.id);
+    room->busy = true;
+    if (store_submit(room->rooms->store, job, reloaded, room) != STORE_OK)
+        reloaded(room, STORE_DOWN, NULL);
+}
+
+static void stored(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct room *room = ctx;
+    int64_t now_ms = room->rooms->now_ms;
+
+    (void)file;
+    if (result == STORE_CONFLICT && room->flight.again && room->flight.author && !room->doom) {
+        open_again(room);
+        return;
+    }
+    free(room->flight.again);
+    room->flight.again = NULL;
+    if (result != STORE_OK) {
+        stored_not(room, result, now_ms);
+        if (!room->kept->game) { /* it was to be opened by this */
+            room->busy = false;
+            never_was(room);
+            return;
+        }
+        room_undo(room);
+        if (result == STORE_CONFLICT) {
+            reload(room);
+            return;
+        }
+    } else {
+        count(room);
+        release_kept(room);
+        if (room->flight.author && room->flight.joined)
+            talk_seat(room->rooms, room->flight.author, room, room->flight.token);
+    }
+    room_settle(room, now_ms);
 }
 
 void room_commit(struct room *room, int64_t now_ms)
@@ -363,6 +450,15 @@ void room_author(struct room *room, const struct saying *s)
     };
 }
 
+struct waiting *room_copy_message(const struct saying *s)
+{
+    struct waiting *w = mem_resize(NULL, sizeof(*w) + s->text.len);
+
+    *w = (struct waiting) { .session = s->session, .at_ms = s->now_ms, .len = s->text.len };
+    memcpy(w->text, s->text.at, s->text.len);
+    return w;
+}
+
 const char *room_wait(struct room *room, const struct saying *s)
 {
     struct session *session = s->session;
@@ -371,9 +467,7 @@ const char *room_wait(struct room *room, const struct saying *s)
     if (room->queued == WAITING_MAX || session->waits == SESSION_WAITS_MAX ||
         (session->waiting && session->waiting != room))
         return "slow_down";
-    w = mem_resize(NULL, sizeof(*w) + s->text.len);
-    *w = (struct waiting) { .session = session, .at_ms = s->now_ms, .len = s->text.len };
-    memcpy(w->text, s->text.at, s->text.len);
+    w = room_copy_message(s);
     session->waiting = room;
     session->waits++;
     *room->last = w;

@@ -45,6 +45,7 @@ struct flight {
     int64_t n;
     bool joined;                 /* the author sits down with this, */
     char token[TOKEN_CHARS + 1]; /* and has this from then on */
+    struct waiting *again;       /* said again if the store has such a table already; or NULL */
 };
 
 struct room {
@@ -83,6 +84,21 @@ struct room {
 
 enum { BUCKETS = 4096, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
 
+struct seek;
+struct fetch;
+
+/* Of nodes.c, where several share the store. */
+struct nodes {
+    struct seek *seeks;
+    struct fetch *fetches;
+    int fetching;      /* how many */
+    char *listed;      /* what a list of all tables says, malloc'ed lines; or NULL */
+    int64_t listed_ms; /* since when */
+    bool listing;      /* it is asked for */
+    int given;         /* turns the peers */
+    bool reopening;    /* a message is said again: not a third time */
+};
+
 /* A copy of a table that no room needs at the moment. */
 struct spare {
     struct table table; /* first: a room keeps it as a table */
@@ -102,6 +118,7 @@ struct rooms {
     struct session *untold;   /* from whom on they do not know of the notice yet */
     char notice[NOTICE_MAX + 1];
     bool draining;
+    struct nodes nodes;
     struct desk desk;
     struct glean glean;
     struct rooms_stats stats;
@@ -149,8 +166,33 @@ void room_hurry(struct room *room, int64_t now_ms);
 
 /* Remembers who asked for what, until it is stored. */
 void room_author(struct room *room, const struct saying *s);
+struct waiting *room_copy_message(const struct saying *s);
 /* Keeps a message until the room's changes are stored; NULL or a reason. */
 const char *room_wait(struct room *room, const struct saying *s);
+
+/* What happened is over: whoever waits for the room has it. */
+void room_settle(struct room *room, int64_t now_ms);
+/* A table that was stored, from its row and the file of its match (text NULL: none), which must be
+ * there. NULL and why it cannot be; what has to be stored goes to the job.
+ */
+struct room *room_restore(struct rooms *rooms, const struct store_table *row,
+                          const struct store_file *file, struct store_job *job, const char **why);
+/* Who is there has to look for the table at this node, or anywhere ("") from now on; it is freed.
+ */
+void room_free_moved(struct room *room, const char *node);
+
+/* nodes.c: tables that come from other nodes, go there, and are there. */
+/* The table of this id or code is not here: the message waits until it is known where it is. NULL
+ * or a reason. */
+const char *nodes_seek(const struct saying *s, struct span key, bool code);
+void nodes_closed(struct session *session, struct rooms *rooms);
+void nodes_release(struct rooms *rooms);
+/* Who asks for a table or a list waits no longer than it must; when to be called next. */
+int64_t nodes_turn(struct rooms *rooms, int64_t now_ms);
+/* Another node to go to; false if there is none. */
+bool nodes_peer(struct rooms *rooms, struct store_peer *peer);
+/* The public tables of all nodes, now or when they are known. */
+void nodes_list(const struct saying *s);
 
 /* keep.c: what is stored of it. */
 /* What changed since room_begin(). */
@@ -196,6 +238,13 @@ void talk_banned(struct rooms *rooms, struct session *session, const struct ban 
 void talk_reported(struct rooms *rooms, struct session *session);
 /* What the operator has to say to everybody. */
 void talk_notice(struct rooms *rooms, struct session *session);
+/* The table is at another node ("": at any), where the message, if there is one, is to be said
+ * again.
+ */
+void talk_node(struct rooms *rooms, struct session *session, const char *node, struct span message);
+/* What a list says of the table. */
+void talk_listing(const struct table *t, struct text *out);
+void talk_listed(struct rooms *rooms, struct session *session, struct span lines);
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token);
 /* With which a screen that looks on comes back. */

@@ -52,6 +52,7 @@ void rooms_free(struct rooms *rooms)
             room_free(rooms->by_id[b]);
     for (struct session *s = rooms->sessions; s; s = s->after)
         free(s->pings);
+    nodes_release(rooms);
     room_free_spares(rooms);
     due_release(&rooms->heap);
     desk_release(&rooms->desk);
@@ -83,26 +84,25 @@ static void warn(struct rooms *rooms, const char *id, const char *what, const ch
 }
 
 /* Replays the match the table was at; what cannot be read is named and left out. */
-static const char *load_match(struct loading *l, struct room *room)
+static const char *restore_match(struct room *room, const struct store_file *file,
+                                 struct store_job *job)
 {
-    struct store_file file;
     struct span rest;
     const char *why = NULL;
 
-    if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK) {
+    if (!file->text) {
         if (room->table.state != TABLE_OVER)
             return "its match is not there";
         table_to_lobby(&room->table); /* kept no longer than --keep says */
         return NULL;
     }
-    rest = (struct span) { file.text, file.len };
+    rest = (struct span) { file->text, file->len };
     while (rest.len > 0 && !why)
         why = table_replay(&room->table, span_until(&rest, '\n'));
-    room->lines = file.lines;
-    free(file.text);
+    room->lines = file->lines;
     if (why == table_foreign) {
-        warn(l->rooms, room->table.id, " is in the lobby again, it had ", why);
-        room_abandon(room, l->job);
+        warn(room->rooms, room->table.id, " is in the lobby again, it had ", why);
+        room_abandon(room, job);
         return NULL;
     }
     if (!why && !room->table.match)
@@ -110,29 +110,62 @@ static const char *load_match(struct loading *l, struct room *room)
     return why;
 }
 
+static struct room *restore_table(struct rooms *rooms, const struct store_table *row,
+                                  const char **why)
+{
+    struct room *room = room_new(rooms);
+    const struct table_lent lent = room_lent(rooms);
+
+    text_copy(room->table.id, sizeof(room->table.id), row->id);
+    *why = table_load(&room->table, span_of(row->head), &lent, rooms->now_ms);
+    room->changed_s = row->changed_s;
+    return room;
+}
+
+/* The room, if nothing is wrong with it; else it is named and left out. */
+static struct room *sound(struct room *room, const char *why)
+{
+    if (!why) {
+        room->table.on[SWITCH_PUBLIC] &= room->rooms->config.may_list;
+        return room;
+    }
+    warn(room->rooms, room->table.id, " is left out: ", why);
+    room_free(room);
+    return NULL;
+}
+
+struct room *room_restore(struct rooms *rooms, const struct store_table *row,
+                          const struct store_file *file, struct store_job *job, const char **why)
+{
+    struct room *room = restore_table(rooms, row, why);
+
+    if (!*why && room->table.state != TABLE_LOBBY)
+        *why = restore_match(room, file, job);
+    return sound(room, *why);
+}
+
 static void load_table(void *ctx, const struct store_table *row)
 {
     struct loading *l = ctx;
-    struct room *room = room_new(l->rooms);
     int64_t old_s = tidy_stamp_s(l->rooms) - (int64_t)l->rooms->config.keep_days * DAY_S;
-    const struct table_lent lent = room_lent(l->rooms);
+    struct store_file file = { .text = NULL };
     const char *why;
+    struct room *room = restore_table(l->rooms, row, &why);
 
-    text_copy(room->table.id, sizeof(room->table.id), row->id);
-    why = table_load(&room->table, span_of(row->head), &lent, l->now_ms);
-    if (!why && room->table.state != TABLE_LOBBY)
-        why = load_match(l, room);
-    if (why) {
-        warn(l->rooms, row->id, " is left out: ", why);
-        room_free(room);
+    if (!why && room->table.state != TABLE_LOBBY) {
+        if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK)
+            file.text = NULL;
+        why = restore_match(room, &file, l->job);
+        free(file.text);
+    }
+    room = sound(room, why);
+    if (!room) {
         if (row->changed_s < old_s)
             store_job_delete_table(l->job, row->id);
         return;
     }
     if (row->changed_s > l->newest_s)
         l->newest_s = row->changed_s;
-    room->table.on[SWITCH_PUBLIC] &= l->rooms->config.may_list;
-    room->changed_s = row->changed_s;
     l->rooms->stats.matches += room->table.state == TABLE_MATCH;
     room_register(room);
     tidy_sort(room, l->now_ms);
@@ -142,9 +175,10 @@ static void load_table(void *ctx, const struct store_table *row)
 int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 {
     struct loading l = { .rooms = rooms, .now_ms = now_ms, .job = store_job_new() };
-    enum store_result read = store_each_table(rooms->store, load_table, &l);
+    enum store_result read;
 
     rooms->now_ms = now_ms;
+    read = store_each_table(rooms->store, load_table, &l);
     tidy_begin(rooms, l.newest_s, now_ms);
     if (read == STORE_OK)
         read = store_each_fact(rooms->store, operator_fact, rooms);
@@ -160,6 +194,14 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 void rooms_lan(struct rooms *rooms, const char *url)
 {
     text_copy(rooms->lan, sizeof(rooms->lan), url);
+}
+
+void rooms_greet(struct rooms *rooms)
+{
+    for (size_t i = 0; i < sizeof(rooms->hello) / sizeof(*rooms->hello); i++)
+        rooms->hello[i].len = 0;
+    for (struct session *s = rooms->sessions; s; s = s->after)
+        talk_hello(rooms, s);
 }
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address)
@@ -189,6 +231,7 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
     *session->before = session->after;
     if (session->after)
         session->after->before = session->before;
+    nodes_closed(session, rooms);
     room_detach(session, now_ms);
     free(session->pings);
 }
@@ -238,7 +281,7 @@ static bool tell_stored(struct rooms *rooms, int64_t until_us)
 /* However little time there is, one job is told of and one room has its turn: nobody starves. */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
 {
-    int64_t until_us = clock_us(rooms) + TURN_US, sweep_ms;
+    int64_t until_us = clock_us(rooms) + TURN_US, sweep_ms, nodes_ms = INT64_MAX;
     bool more;
     struct due *due;
 
@@ -246,6 +289,9 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
     more = tell_stored(rooms, until_us);
     more |= operator_tell(rooms);
     sweep_ms = tidy_turn(rooms, now_ms);
+    if (store_is_shared(rooms->store))
+        nodes_ms = nodes_turn(rooms, now_ms);
+    sweep_ms = nodes_ms < sweep_ms ? nodes_ms : sweep_ms;
     while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms) {
         room_turn((struct room *)due, now_ms);
         if (clock_us(rooms) >= until_us)

@@ -28,6 +28,7 @@ struct session {
     struct address address;          /* by which limits count */
     struct session *after, **before; /* among all sessions */
     int reports;                     /* how many it has made */
+    int seeks;                       /* messages that wait for a table to be found elsewhere */
     int64_t reacted_ms;              /* when it did last */
 
     /* What every view needs stands together: */
@@ -50,8 +51,10 @@ struct rooms_config {
     bool about;                 /* the page has a text about who runs this, and how */
     bool sets;                  /* there are sets to play with */
     bool glean;                 /* what stands though it is unknown is collected */
+    bool near;                  /* the rooms are on the device of who plays, and nobody else's */
     const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */
     const char *build;          /* id of the page */
+    const char *node;           /* of several that share the store: its name; or NULL */
     const struct lexicon *lex;  /* for the tables; NULL: no judge */
     struct speller speller;     /* for the judge, if there is one */
     const char *const *blocked; /* for the tables, see struct table_lent */
@@ -93,6 +96,9 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
 
 /* Tells browsers on this computer from now on where phones find it. */
 void rooms_lan(struct rooms *rooms, const char *url);
+
+/* Greets everybody anew: the lexicon speaks another language, or more is lent to the solvers. */
+void rooms_greet(struct rooms *rooms);
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address);
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);

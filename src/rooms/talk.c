@@ -79,6 +79,23 @@ void talk_notice(struct rooms *rooms, struct session *session)
     rooms_send(rooms, session, text_all(&out));
 }
 
+void talk_node(struct rooms *rooms, struct session *session, const char *node, struct span message)
+{
+    char buf[MESSAGE_SMALL + 128];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("node"));
+    js_str(&out, "node", span_of(node));
+    if (message.len > 0 && message.len <= MESSAGE_SMALL) {
+        text_str(&out, ",\"say\":");
+        text_span(&out, message);
+    }
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
 void talk_seat(struct rooms *rooms, struct session *session, const struct room *room,
                const char *token)
 {
@@ -116,6 +133,19 @@ static void throws_show(const struct game *game, struct text *out)
     js_close(out, ']');
 }
 
+/* Where a judge needs the lexicon bots do, too. */
+static void offer_bots(const struct rooms *rooms, const struct game *game, struct text *out)
+{
+    bool mute = judge_find(game) && rooms->config.lex && !lexicon_speaks(rooms->config.lex);
+
+    if (!mute) {
+        bots_show(game, "bots", out);
+        return;
+    }
+    js_open(out, "bots", '[');
+    js_close(out, ']');
+}
+
 /* The same for everybody, but for who sits at the server itself: phones need another address. */
 static void write_hello(struct rooms *rooms, bool local)
 {
@@ -130,6 +160,9 @@ static void write_hello(struct rooms *rooms, bool local)
     js_bool(&out, "about", rooms->config.about);
     js_bool(&out, "sets", rooms->config.sets);
     js_bool(&out, "gleans", rooms->config.glean);
+    if (rooms->config.node)
+        js_str(&out, "node", span_of(rooms->config.node));
+    js_bool(&out, "near", rooms->config.near);
     if (local)
         js_str(&out, "lan", span_of(rooms->lan));
     js_open(&out, "games", '[');
@@ -144,7 +177,7 @@ static void write_hello(struct rooms *rooms, bool local)
             js_int(&out, "layout", g->layout);
         js_int(&out, "seats_min", g->seats_min);
         js_int(&out, "seats_max", g->seats_max);
-        bots_show(g, "bots", &out);
+        offer_bots(rooms, g, &out);
         throws_show(g, &out);
         setup_show(g, "options", &out);
         js_close(&out, '}');
@@ -232,7 +265,7 @@ void talk_react(const struct room *room, int32_t chair, int64_t n)
             rooms_send(room->rooms, s, text_all(&out));
 }
 
-static void put_table(struct text *out, const struct table *t)
+void talk_listing(const struct table *t, struct text *out)
 {
     js_open(out, NULL, '{');
     js_str(out, "code", span_of(t->code));
@@ -256,10 +289,29 @@ void talk_tables(struct rooms *rooms, struct session *session)
     js_str(&out, "is", SPAN("tables"));
     js_open(&out, "tables", '[');
     for (int i = 0; i < TABLES_LISTED && r != &rooms->listed && (i == 0 || r != first); i++) {
-        put_table(&out, &RING_OF(r, struct room, listed)->table);
+        talk_listing(&RING_OF(r, struct room, listed)->table, &out);
         ring_remove(r);
         ring_add_last(&rooms->listed, r);
         r = rooms->listed.next;
+    }
+    js_close(&out, ']');
+    js_close(&out, '}');
+    rooms_send(rooms, session, text_all(&out));
+}
+
+/* The lines are as talk_listing() writes them, of whichever node. */
+void talk_listed(struct rooms *rooms, struct session *session, struct span lines)
+{
+    char buf[STORE_LIST_MAX * STORE_LISTING_MAX + 64];
+    struct text out;
+
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("tables"));
+    js_open(&out, "tables", '[');
+    for (bool first = true; lines.len > 0; first = false) {
+        text_str(&out, first ? "" : ",");
+        text_span(&out, span_until(&lines, '\n'));
     }
     js_close(&out, ']');
     js_close(&out, '}');

@@ -74,7 +74,7 @@ void tidy_forget(struct room *room)
     ring_remove(&room->listed);
 }
 
-static bool listed(const struct room *room)
+bool tidy_listed(const struct room *room)
 {
     const struct table *t = &room->table;
 
@@ -94,7 +94,7 @@ void tidy_sort(struct room *room, int64_t now_ms)
     if (deserted != room->deserted_in)
         room->deserted_ms = now_ms;
     ring_move(&room->deserted, &room->deserted_in, deserted);
-    ring_move(&room->listed, &room->listed_in, listed(room) ? &rooms->listed : NULL);
+    ring_move(&room->listed, &room->listed_in, tidy_listed(room) ? &rooms->listed : NULL);
 }
 
 static void let_go(struct room *room)

@@ -32,6 +32,8 @@ void tidy_begin(struct rooms *rooms, int64_t newest_s, int64_t now_ms);
 /* Wall time to store: never before what was stored, whatever the clock says. */
 int64_t tidy_stamp_s(const struct rooms *rooms);
 
+/* Whether it is in the list of public tables. */
+bool tidy_listed(const struct room *room);
 /* Somebody came or went, or the table is another. */
 void tidy_sort(struct room *room, int64_t now_ms);
 /* Counts the table for who opened it. */

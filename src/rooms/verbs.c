@@ -10,7 +10,17 @@ enum {
 
 static const char *say_tables(const struct saying *s)
 {
-    talk_tables(s->rooms, s->session);
+    if (store_is_shared(s->rooms->store))
+        nodes_list(s);
+    else
+        talk_tables(s->rooms, s->session);
+    return NULL;
+}
+
+/* Whether somebody is here who may answer, for who has heard nothing for a while. */
+static const char *say_ping(const struct saying *s)
+{
+    rooms_send(s->rooms, s->session, SPAN("{\"is\":\"pong\"}"));
     return NULL;
 }
 
@@ -96,7 +106,7 @@ static const char *say_leave(const struct saying *s)
 
 static const struct verb verbs[] = {
     { "tables", ANYBODY, .say = say_tables },  { "packed", ANYBODY, .say = say_packed },
-    { "peek", ANYBODY, .say = enter_peek },
+    { "peek", ANYBODY, .say = enter_peek },    { "ping", ANYBODY, .say = say_ping },
 
     { "open", DOOR, .say = enter_open },       { "join", DOOR, .say = enter_join },
     { "watch", DOOR, .say = enter_watch },     { "back", DOOR, .say = enter_back },

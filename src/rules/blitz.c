@@ -1,5 +1,5 @@
 /*
- * blitz.c -- Würfelblitz: one throw for all, the first right sum wins it (rules B1-B10).
+ * blitz.c -- Würfelblitz: one throw for all, the first right sum wins it (rules B1-B11).
  *
  * Moves: thrower `throw`, dice `throw R*G Y3 B4 O1 G4 K4 W*G W*K`, player `call 8`, player `buzz`,
  * clock `tick`.
@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { SECOND_MS = 1000 };
-enum { WHITES, SWAP, BLACKS, BRAINTEASER, BUZZ, CALLS, LIMIT, TIE, LAG, FIRST };
+enum { WHITES, SWAP, BLACKS, BRAINTEASER, BUZZ, CALLS, LIMIT, TIE, LAG, FIRST, ALONE, THROWS };
 
 static const char *const calls_word[] = { "one", "many", NULL };
 
@@ -47,6 +47,13 @@ static const struct param blitz_param[] = {
                 .help = "who throws first",
                 .kind = PARAM_SEAT,
                 .max = SEATS_MAX - 1 },
+    [ALONE] = { .name = "alone", .help = "one player, so many throws", .max = 1, .alone = true },
+    [THROWS] = { .name = "throws",
+                 .help = "throws of who plays alone",
+                 .def = 10,
+                 .min = 1,
+                 .max = BLITZ_THROWS_MAX,
+                 .alone = true },
     { 0 },
 };
 
@@ -103,6 +110,14 @@ int32_t blitz_answer(const struct blitz_throw *thrown, bool brainteaser)
     return sum;
 }
 
+/* B11 */
+static const char *blitz_clash(const struct setup *setup)
+{
+    if (!setup->value[ALONE][0])
+        return NULL;
+    return setup->value[BUZZ][0] ? "buzz" : setup->value[CALLS][0] ? "calls" : NULL;
+}
+
 static void blitz_init(void *state, const struct setup *setup)
 {
     struct blitz *b = state;
@@ -114,6 +129,7 @@ static void blitz_init(void *state, const struct setup *setup)
     b->many = setup->value[CALLS][0] == 1 && !b->buzz;
     b->limit_ms = (int64_t)setup->value[LIMIT][0] * SECOND_MS;
     b->tie_ms = setup->value[TIE][0];
+    b->throws = setup->value[ALONE][0] ? setup->value[THROWS][0] : 0;
     b->thrower = setup->value[FIRST][0];
     b->answer = -1;
     b->buzzer = -1;
@@ -171,9 +187,27 @@ static uint32_t settle(struct blitz *b)
     return winners;
 }
 
+/* B11: no discs; true with the last throw. */
+static bool settle_alone(struct blitz *b)
+{
+    b->call[0].change = b->call[0].right;
+    b->st.score[0] += b->call[0].right;
+    return b->st.round >= b->throws;
+}
+
+/* Whether somebody has the black discs that it takes (B8). */
+static bool is_won(const struct blitz *b)
+{
+    for (int s = 0; s < b->st.seats; s++)
+        if (b->st.score[s] >= b->blacks)
+            return true;
+    return false;
+}
+
 static void close_round(struct blitz *b)
 {
-    uint32_t winners = settle(b);
+    uint32_t winners = b->throws ? 0 : settle(b);
+    bool over = b->throws ? settle_alone(b) : is_won(b);
     int last = b->thrower;
 
     status_needs(&b->st); /* everybody's calls */
@@ -187,12 +221,8 @@ static void close_round(struct blitz *b)
     b->st.by_arrival = 0;
     b->st.secret = 0;
     b->st.to_act = SEAT_BIT(b->thrower);
-    for (int s = 0; s < b->st.seats; s++) {
-        if (b->st.score[s] >= b->blacks) {
-            status_finish(&b->st);
-            return;
-        }
-    }
+    if (over)
+        status_finish(&b->st);
 }
 
 /* The players who may still call. */
@@ -458,13 +488,21 @@ static void show_answer(const struct blitz *b, struct text *out)
     js_close(out, ']');
 }
 
-/* In white discs. */
+/* In white discs; alone, in right calls. */
 static void blitz_tally(const void *state, int32_t *won)
 {
     const struct blitz *b = state;
 
     for (int s = 0; s < b->st.seats; s++)
-        won[s] = b->st.score[s] * b->swap[s] + b->white[s];
+        won[s] = b->throws ? b->st.score[s] : b->st.score[s] * b->swap[s] + b->white[s];
+}
+
+/* Black discs, which are the score, but of who plays alone. */
+static const int32_t *blacks(const struct blitz *b)
+{
+    static const int32_t none[SEATS_MAX];
+
+    return b->throws ? none : b->st.score;
 }
 
 static void blitz_show(const void *state, struct text *out)
@@ -480,7 +518,8 @@ static void blitz_show(const void *state, struct text *out)
     js_int(out, "blacks", b->blacks);
     js_ints(out, "swap", b->swap, b->st.seats);
     js_ints(out, "white", b->white, b->st.seats);
-    js_ints(out, "black", b->st.score, b->st.seats);
+    js_ints(out, "black", blacks(b), b->st.seats);
+    js_int(out, "throws", b->throws);
     js_int(out, "buzzer", b->buzzer);
     js_int(out, "reveal", b->reveal_ms);
     js_open(out, "dice", '[');
@@ -508,7 +547,7 @@ static bool blitz_tell(const void *state, struct span key, struct span args, str
     if (span_is(key, "white"))
         text_ints(out, b->white, b->st.seats);
     else if (span_is(key, "black"))
-        text_ints(out, b->st.score, b->st.seats);
+        text_ints(out, blacks(b), b->st.seats);
     else if (span_is(key, "thrower"))
         text_int(out, b->thrower);
     else if (!span_is(key, "answer"))
@@ -522,11 +561,12 @@ const struct game game_blitz = {
     .name = "blitz",
     .title = "Würfelblitz",
     .version = 1,
-    .layout = 3,
+    .layout = 4,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .param = blitz_param,
     .ours = ours_blitz,
+    .clash = blitz_clash,
     .throws = throw_verb,
     .state_size = sizeof(struct blitz),
     .apart = offsetof(struct blitz, set),

@@ -12,6 +12,7 @@ enum {
     BLITZ_PIPS = 6,
     BLITZ_CALL_MAX = 36,
     BLITZ_SWAP_MAX = 5,
+    BLITZ_THROWS_MAX = 60, /* of who plays alone */
     BLITZ_BUZZ_MS = 5000,  /* to call after the buzzer */
     BLITZ_PERSON_MS = 250, /* no person sees and calls sooner; nothing follows from it but a mark */
 };
@@ -52,6 +53,8 @@ struct blitz {
     int32_t swap[SEATS_MAX];
     int32_t white[SEATS_MAX]; /* discs; black ones are the score */
     int32_t phase, thrower, answer, buzzer;
+    int32_t throws; /* of who plays alone (B11), else 0 */
+    int32_t unused;
     int64_t limit_ms, reveal_ms;
     int64_t limit_left_ms; /* while somebody has buzzed */
     struct blitz_throw thrown;

@@ -51,7 +51,10 @@ bool blitz_sane(const void *state)
     for (int s = 0; s < SEATS_MAX; s++)
         if (!sane_call(&b->call[s]))
             return false;
-    return sane_int(b->white_dice, 2, BLITZ_WHITE_MAX) && sane_bool(b->brainteaser) &&
+    if (b->throws && (b->st.seats > 1 || b->buzz || b->many))
+        return false;
+    return sane_int(b->throws, 0, BLITZ_THROWS_MAX) &&
+           sane_int(b->white_dice, 2, BLITZ_WHITE_MAX) && sane_bool(b->brainteaser) &&
            sane_int(b->blacks, 1, BLITZ_SWAP_MAX) && sane_bool(b->buzz) && sane_bool(b->many) &&
            sane_int(b->tie_ms, 0, TIE_SANE) && sane_ints(b->swap, SEATS_MAX, 0, BLITZ_SWAP_MAX) &&
            sane_ints(b->white, SEATS_MAX, 0, BLITZ_SWAP_MAX) &&

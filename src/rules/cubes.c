@@ -1,5 +1,5 @@
 /*
- * cubes.c -- Rolling Cubes: true equations from thirteen dice (rules C11-C20).
+ * cubes.c -- Rolling Cubes: true equations from thirteen dice (rules C11-C20, C23).
  *
  * Moves: player `throw`, dice `throw 5577 0248 +-x:`, player `equation 72:4=5x5-7+0` (solitaire:
  * `equation ROW 72:4=5x5-7+0`), `again 5 5 0 +`, `pass`, clock `tick`.
@@ -10,7 +10,7 @@
 
 enum { SECOND_MS = 1000, ROW_DICE = 3, ROW_ALL_EXTRA = 3, ROW_ABOVE = 100 };
 enum { BEST_EXTRA = 2, SHARED_EXTRA = 1 };
-enum { MODE, TARGET, LIMIT, COMMUTED, FRACTIONS };
+enum { MODE, TARGET, LIMIT, COMMUTED, FRACTIONS, ALONE, THROWS };
 
 const char *const cubes_mode_word[] = { "single", "together", "last", "solitaire", NULL };
 const char *const cubes_row_word[] = { "blue", "green", "red", "poker", "101", NULL };
@@ -43,12 +43,25 @@ static const struct param cubes_param[] = {
                     .help = "allow fractions as intermediate results",
                     .def = 1,
                     .max = 1 },
+    [ALONE] = { .name = "alone", .help = "one player, so many throws", .max = 1, .alone = true },
+    [THROWS] = { .name = "throws",
+                 .help = "throws of who plays alone",
+                 .def = 1,
+                 .min = 1,
+                 .max = CUBES_ALONE_MAX,
+                 .alone = true },
     { 0 },
 };
 
 static int32_t cubes_fewest(const struct setup *setup)
 {
     return setup->value[MODE][0] == CUBES_SOLITAIRE ? 1 : 2;
+}
+
+/* C23 */
+static const char *cubes_clash(const struct setup *setup)
+{
+    return setup->value[ALONE][0] && setup->value[MODE][0] != CUBES_TOGETHER ? "alone" : NULL;
 }
 
 static int32_t default_target(enum cubes_mode mode, int32_t seats)
@@ -181,6 +194,7 @@ static void cubes_init(void *state, const struct setup *setup)
     c->target = setup->value[TARGET][0];
     if (c->target == 0)
         c->target = default_target((enum cubes_mode)c->mode, c->st.seats);
+    c->throws = setup->value[ALONE][0] ? setup->value[THROWS][0] : 0;
     c->limit_s = setup->value[LIMIT][0];
     c->commuted = setup->value[COMMUTED][0];
     c->fractions = setup->value[FRACTIONS][0];
@@ -230,7 +244,7 @@ static void reward_best(struct cubes *c)
     }
 }
 
-/* Ends a round of single or together; true if it ends the match (C13). */
+/* Ends a round of single or together; true if it ends the match (C13, C23). */
 static bool settle_best(struct cubes *c)
 {
     int32_t most;
@@ -238,6 +252,8 @@ static bool settle_best(struct cubes *c)
 
     for (int i = 0; c->mode == CUBES_TOGETHER && i < c->now.count; i++)
         c->st.score[c->now.entry[i].seat] += c->now.entry[i].points;
+    if (c->throws)
+        return c->st.round >= c->throws;
     reward_best(c);
     first = leaders(c, &most);
     if (most < c->target)
@@ -477,13 +493,14 @@ const struct game game_cubes = {
     .name = "cubes",
     .title = "Rolling Cubes",
     .version = 1,
-    .layout = 3,
+    .layout = 4,
     .seats_min = 1,
     .seats_max = CUBES_SEATS,
     .param = cubes_param,
     .ours = ours_cubes,
     .throws = throw_verb,
     .fewest = cubes_fewest,
+    .clash = cubes_clash,
     .state_size = sizeof(struct cubes),
     .apart = offsetof(struct cubes, set),
     .races = true,

@@ -7,8 +7,9 @@
 
 enum {
     CUBES_SEATS = 6,
-    CUBES_THROWS = 5,    /* of each player in solitaire */
-    CUBES_AGAIN_MAX = 5, /* dice thrown again */
+    CUBES_THROWS = 5,     /* of each player in solitaire */
+    CUBES_AGAIN_MAX = 5,  /* dice thrown again */
+    CUBES_ALONE_MAX = 20, /* throws of who plays alone */
 
     /*
      * Entries of a round. The most are in mode last: the first equation has at least 5 of the 13
@@ -53,6 +54,7 @@ struct cubes {
     struct status st;
     int32_t mode, target, commuted, fractions;
     int32_t limit_s; /* 0: none */
+    int32_t throws;  /* of who plays alone (C23), else 0 */
     int32_t phase, starter, turn;
     uint32_t playing;            /* those who still play (C13) */
     int32_t again;               /* dice the player in turn threw again */

@@ -105,6 +105,13 @@ static bool sane_thrown(const struct cubes *c)
     return sane_dice(&c->thrown) && (c->phase == CUBES_ROLL || equation_has(&c->dice, &c->thrown));
 }
 
+/* One player, all together; and the last throw is not behind. */
+static bool sane_alone(const struct cubes *c)
+{
+    return c->throws == 0 || (c->mode == CUBES_TOGETHER && c->st.seats == 1 &&
+                              sane_int(c->throws, c->st.round, CUBES_ALONE_MAX));
+}
+
 bool cubes_sane(const void *state)
 {
     const struct cubes *c = state;
@@ -115,7 +122,8 @@ bool cubes_sane(const void *state)
             return false;
     return sane_int(c->mode, CUBES_SINGLE, CUBES_SOLITAIRE) && sane_int(c->target, 1, COUNT_SANE) &&
            sane_bool(c->commuted) && sane_bool(c->fractions) &&
-           sane_int(c->limit_s, 0, LIMIT_SANE) && sane_int(c->phase, CUBES_ASK, CUBES_FORM) &&
+           sane_int(c->limit_s, 0, LIMIT_SANE) && sane_alone(c) &&
+           sane_int(c->phase, CUBES_ASK, CUBES_FORM) &&
            sane_int(c->st.round, 1, c->mode == CUBES_SOLITAIRE ? CUBES_THROWS : COUNT_SANE) &&
            sane_int(c->starter, 0, c->st.seats - 1) && sane_int(c->turn, 0, c->st.seats - 1) &&
            c->playing && sane_set(&c->st, c->playing) && sane_int(c->again, 0, CUBES_AGAIN_MAX) &&

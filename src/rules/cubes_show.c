@@ -82,6 +82,7 @@ void cubes_show(const void *state, struct text *out)
     js_str(out, "mode", span_of(cubes_mode_word[c->mode]));
     js_int(out, "target", c->target);
     js_int(out, "limit", c->limit_s);
+    js_int(out, "throws", c->throws);
     js_bool(out, "commuted", c->commuted);
     js_bool(out, "fractions", c->fractions);
     js_str(out, "phase", span_of(phase[c->phase]));

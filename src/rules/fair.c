@@ -68,7 +68,12 @@ bool fair_ours(const struct fair *fair, const struct game *game)
 
 bool fair_knows(int64_t version)
 {
-    return version == FAIR_VERSION || version == FAIR_VERSION_BOX;
+    return version >= FAIR_VERSION && version <= FAIR_VERSION_CHALLENGE;
+}
+
+bool fair_draws(const struct fair *fair)
+{
+    return fair->rounds > 0 || fair->challenge.kind != CHALLENGE_NONE;
 }
 
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
@@ -81,11 +86,19 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES])
 {
     const struct fair_round *now = fair_now(fair);
+    const struct challenge *c = &fair->challenge;
+    uint8_t public[SHA256_BYTES];
     char before[] = "0 ";
     struct sha256 sha;
 
+    if (c->kind == CHALLENGE_DAY || c->kind == CHALLENGE_DUEL) {
+        challenge_seed(c, public);
+        seed = public;
+    }
     sha256_init(&sha);
     add_hex(&sha, "dice ", seed);
+    if (c->kind == CHALLENGE_SEALED)
+        add_hex(&sha, before, c->part);
     for (int s = 0; s < SEATS_MAX; s++) {
         before[0] = (char)('0' + s);
         if (now->shown & SEAT_BIT(s))
@@ -267,7 +280,7 @@ static const char *read_mix(struct fair *fair, struct span rest)
     struct span what = span_word(&rest), word = span_word(&rest), hex = span_word(&rest);
     bool anew = fair->rounds == 1 && fair_now(fair)->dropped && !fair_waits(fair);
 
-    if (fair->throws > 0)
+    if (fair->throws > 0 || fair->challenge.kind)
         return "not the time to mix";
     if (span_word(&rest).len > 0)
         return "not a line of the mix";
@@ -299,7 +312,7 @@ static const char *read_typed(struct fair *fair, struct span seats)
 {
     struct span word = span_word(&seats);
 
-    if ((fair->rounds > 0 && !fair->hand[0]) || !fair_mixed(fair))
+    if ((fair_draws(fair) && !fair->hand[0]) || !fair_mixed(fair))
         return "a throw by hand in a match whose dice were committed to";
     for (int i = 0; i < 2 && (i == 0 || word.len > 0); i++, word = span_word(&seats)) {
         int64_t seat;
@@ -326,6 +339,10 @@ static const char *read_event(struct fair *fair, struct span what, struct span r
 
     if (fair->off)
         return "a line after the match was called off";
+    if (bot && fair->challenge.kind && fair->throws > 0)
+        return "a bot for a person, in a challenge";
+    if (bot && fair->challenge.kind)
+        challenge_add(&fair->challenge, "bot", rest);
     if (span_is(what, "mix"))
         return read_mix(fair, rest);
     if (span_is(what, "typed"))
@@ -349,12 +366,17 @@ static const char *read_seat(struct fair *fair, struct span word)
 static const char *read_seed(struct fair *fair, struct span hex)
 {
     uint8_t seed[SHA256_BYTES], commitment[SHA256_BYTES];
+    bool sealed = fair->challenge.kind == CHALLENGE_SEALED;
     const struct fair_round *round;
 
-    if (fair->seeds == fair->rounds)
+    if (fair->seeds == (sealed ? 1 : fair->rounds) || fair->sealed)
         return "a seed nobody committed to";
     if (!hex_read(hex, seed))
         return "not a seed";
+    if (sealed) {
+        fair->seeds++;
+        return challenge_fits(&fair->challenge, seed) ? NULL : "the seed is not the sealed one";
+    }
     round = &fair->round[fair->seeds++];
     fair_commit(&round->before, seed, commitment);
     if (memcmp(commitment, round->commitment, SHA256_BYTES) != 0)
@@ -378,8 +400,12 @@ static const char *read_hash(struct fair *fair, struct span line, struct span he
 /* `@ set LINE`, `@ hand VERB...`: before the game, and never where nobody looks for them. */
 static const char *read_box(struct fair *fair, struct span what, struct span verbs)
 {
-    if (fair->begun || fair->mix != FAIR_VERSION_BOX)
+    bool challenge = fair->challenge.kind != CHALLENGE_NONE;
+
+    if (fair->begun || (fair->mix != FAIR_VERSION_BOX && (!challenge || span_is(what, "hand"))))
         return "not the place for a set, or for throws by hand";
+    if (challenge)
+        challenge_add(&fair->challenge, "set", verbs);
     if (span_is(what, "set"))
         return NULL;
     verbs = span_trim(verbs);
@@ -389,13 +415,51 @@ static const char *read_box(struct fair *fair, struct span what, struct span ver
     return NULL;
 }
 
+/* `@ challenge ...` and `@ lexicon HEX16`, in this order and before any set. */
+static const char *read_challenge(struct fair *fair, struct span what, struct span says)
+{
+    struct challenge *c = &fair->challenge;
+
+    if (fair->begun || c->has_set || fair->mix != FAIR_VERSION_CHALLENGE ||
+        span_is(what, "challenge") != (c->kind == CHALLENGE_NONE))
+        return "not the place for a challenge";
+    if (span_is(what, "challenge"))
+        return challenge_begin(c, fair->rules, says);
+    if (!hex16_read(span_trim(says)))
+        return "not a hash of a lexicon";
+    challenge_add(c, "lexicon", says);
+    return NULL;
+}
+
+/* `@ sealed` */
+static const char *read_seal(struct fair *fair)
+{
+    if (fair->challenge.kind != CHALLENGE_SEALED || fair->sealed || fair->seeds > 0)
+        return "nothing is sealed";
+    fair->sealed = true;
+    return NULL;
+}
+
+/* The game, with which a match begins. */
+static const char *read_game(struct fair *fair, struct span rest)
+{
+    bool first = !fair->begun;
+
+    fair->begun = true;
+    if (first && fair->challenge.kind)
+        challenge_add_game(&fair->challenge, rest);
+    return first && !fair->challenge.kind && fair->mix == FAIR_VERSION_CHALLENGE
+               ? "no line '@ challenge'"
+               : NULL;
+}
+
 /* Whether throws of this verb are made by hand. */
 static bool is_by_hand(const struct fair *fair, struct span verb)
 {
     struct span rest = span_of(fair->hand), word;
 
     if (!fair->hand[0])
-        return fair->rounds == 0;
+        return !fair_draws(fair);
     while ((word = span_word(&rest)).len > 0)
         if (span_same(word, verb))
             return true;
@@ -411,7 +475,7 @@ static const char *read_throw(struct fair *fair, struct span rest)
     by_hand = is_by_hand(fair, span_word(&rest));
     fair->throws++;
     fair->typed = false;
-    if (fair->rounds == 0 || typed == by_hand)
+    if (!fair_draws(fair) || typed == by_hand)
         return NULL;
     return typed ? "a throw by hand that was to be drawn" : "a throw that was to be made by hand";
 }
@@ -441,9 +505,14 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
         return read_version(&fair->mix, word);
     if (span_is(what, "set") || span_is(what, "hand"))
         return read_box(fair, what, after);
+    if (span_is(what, "challenge") || span_is(what, "lexicon"))
+        return read_challenge(fair, what, after);
+    if (span_is(what, "sealed"))
+        return read_seal(fair);
     if (span_is(what, "dice"))
-        return fair->rounds + fair->throws > 0 || fair->typed ? "a commitment that comes too late"
-                                                              : read_commitment(fair, word);
+        return fair_draws(fair) || fair->throws > 0 || fair->typed
+                   ? "a commitment that comes too late"
+                   : read_commitment(fair, word);
     if (span_is(what, "seed"))
         return read_seed(fair, word);
     if (span_is(what, "hash"))
@@ -466,7 +535,8 @@ static const char *read_line(struct fair *fair, struct span line)
         return read_table(fair, line, rest);
     if (fair->off)
         return "a line after the match was called off";
-    fair->begun = fair->begun || span_is(first, "game");
+    if (span_is(first, "game"))
+        return read_game(fair, rest);
     return span_is(first, "dice") ? read_throw(fair, rest) : NULL;
 }
 

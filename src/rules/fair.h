@@ -7,6 +7,9 @@
  *     @ rules N, @ mix N           versions of the game's rules, and of how the dice are made
  *     @ set LINE                   what they are drawn from, if it is not our own set (set.h)
  *     @ hand VERB...               throws that people make themselves, if it is not all of them
+ *     @ challenge SAYS             the dice are those of a challenge (challenge.h): no mix, no
+ * hands
+ *     @ lexicon HEX16              where its words are looked up
  *     @ TIME bot S STRENGTH        a bot plays seat S; from the start, or for a person
  *     @ TIME back S                the person is back
  *     @ TIME mix commit S,S HEX    a claim: a device's commitment to its part, and its seats
@@ -17,6 +20,7 @@
  *     @ TIME off                   after a drop in that round: there is no match
  *     @ TIME typed S [S]           the next throw was thrown by hand: who typed it, who agreed
  *     @ seed HEX                   after the match: the seeds, in order
+ *     @ sealed                     instead: the seed of the challenge is not to be known yet
  *     @ hash HEX                   the last line: SHA-256 of all bytes before it
  */
 #ifndef RULES_FAIR_H
@@ -24,6 +28,7 @@
 
 #include "base/chacha.h"
 #include "base/sha256.h"
+#include "challenge.h"
 #include "game.h"
 
 enum {
@@ -31,6 +36,7 @@ enum {
      * a set, or with some throws by hand: else nothing has changed, and those are as they were. */
     FAIR_VERSION = 2,
     FAIR_VERSION_BOX = 3,
+    FAIR_VERSION_CHALLENGE = 4, /* that of a match whose dice are a challenge's */
     FAIR_ROUNDS = 2,
     CHECK_DIGITS = 6,
     HAND_MAX = 31, /* bytes of the verbs of throws by hand */
@@ -58,10 +64,12 @@ struct fair {
     uint32_t throws;            /* so far */
     uint32_t seeds;             /* shown */
     char hand[HAND_MAX + 1]; /* verbs of throws by hand; "": none, or all if nothing is committed */
-    bool begun;              /* the game line was there */
-    bool typed;              /* the next throw was typed in */
-    bool off;                /* the match was called off */
-    bool whole, forged;      /* the line `@ hash` was there, and right; or wrong */
+    struct challenge challenge; /* whose dice these are, if they are one's */
+    bool begun;                 /* the game line was there */
+    bool typed;                 /* the next throw was typed in */
+    bool sealed;                /* the seed of the challenge is not shown */
+    bool off;                   /* the match was called off */
+    bool whole, forged;         /* the line `@ hash` was there, and right; or wrong */
 };
 
 void fair_init(struct fair *fair);
@@ -85,10 +93,15 @@ bool fair_mixed(const struct fair *fair);
 bool fair_knows(int64_t version);
 /* Whether the match is played by these rules, with dice made as here. */
 bool fair_ours(const struct fair *fair, const struct game *game);
+/* Whether dice are drawn, from a seed that was committed to or that of a challenge. */
+bool fair_draws(const struct fair *fair);
 /* The hash of the log so far. */
 void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 
-/* The key of a match, from the seed of the last round and the parts shown in it. */
+/*
+ * The key of a match, from the seed of the last round and the parts shown in it. In a challenge it
+ * is that of its seed, which of a day or a duel follows from the log: `seed` may be NULL there.
+ */
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES]);
 /* Its check digits, for people to compare. */
 void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1]);

@@ -1,5 +1,5 @@
 /*
- * fiese15.c -- Fiese 15: push your luck on a strip of six targets (rules F1-F10).
+ * fiese15.c -- Fiese 15: push your luck on a strip of six targets (rules F1-F11).
  *
  * Moves: dice `strip B4 Y3 K3 W2 G2 R1`, player `roll`, dice `roll B4 Y2 ...`,
  * player `place B Y W`, player `stop`.
@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { FIVE_BONUS = 5 };
-enum { ROUNDS, ZOCKER, HANDICAP, START };
+enum { ROUNDS, ZOCKER, HANDICAP, START, ALONE };
 
 static const char *const start_word[] = { "pass", "fixed", NULL };
 
@@ -25,6 +25,7 @@ static const struct param fiese15_param[] = {
                 .help = "who starts later rounds",
                 .kind = PARAM_WORD,
                 .word = start_word },
+    [ALONE] = { .name = "alone", .help = "one player", .max = 1, .alone = true },
     { 0 },
 };
 
@@ -162,6 +163,12 @@ static const char *fiese15_fits(struct setup *setup, int32_t *n)
     setup->value[ROUNDS][0] = set->strips;
     setup->given |= UINT32_C(1) << ROUNDS;
     return NULL;
+}
+
+/* F11 */
+static const char *fiese15_clash(const struct setup *setup)
+{
+    return setup->value[ALONE][0] && setup->value[HANDICAP][0] ? "handicap" : NULL;
 }
 
 static void fiese15_init(void *state, const struct setup *setup)
@@ -540,6 +547,7 @@ const struct game game_fiese15 = {
     .param = fiese15_param,
     .ours = ours_fiese15,
     .fits = fiese15_fits,
+    .clash = fiese15_clash,
     .throws = throw_verb,
     .next_throw = fiese15_next_throw,
     .state_size = sizeof(struct fiese15),

@@ -76,7 +76,7 @@ bool fiese15_sane(const void *state)
             if (!sane_int(f->points[r][s], 0, POINTS_SANE))
                 return false;
     return sane_int(f->rounds, 1, FIESE15_STRIPS) && sane_bool(f->zocker) &&
-           sane_bool(f->handicap) && sane_bool(f->start_fixed) &&
+           sane_int(f->handicap, 0, f->st.seats > 1) && sane_bool(f->start_fixed) &&
            sane_int(f->st.round, 1, f->rounds) && sane_int(f->starter, 0, f->st.seats - 1) &&
            sane_int(f->turn, 0, f->st.seats - 1) &&
            sane_ints(f->tile, f->handicap ? f->st.seats : 0, 1, 6) &&

@@ -109,6 +109,8 @@ struct game {
 
     /* The fewest seats with these options, where they make a difference; else NULL. */
     int32_t (*fewest)(const struct setup *setup);
+    /* The name of an option that cannot be with the others, or NULL. NULL: all go together. */
+    const char *(*clash)(const struct setup *setup);
 
     size_t state_size;
     size_t apart; /* where in the state the part begins that changes seldom, and travels by itself;

@@ -55,7 +55,7 @@ bool sane_status(const struct game *game, const struct status *st)
 {
     uint32_t others = SEAT_BIT(SEAT_DICE) | SEAT_BIT(SEAT_CLOCK) | SEAT_BIT(SEAT_JUDGE);
 
-    return sane_int(st->seats, game->seats_min, game->seats_max) &&
+    return sane_int(st->seats, setup_seats_min(game), game->seats_max) &&
            sane_set(st, st->to_act & ~others) && sane_set(st, st->secret) &&
            sane_set(st, st->winners) && sane_time(st->now_ms) && sane_time(st->deadline_ms) &&
            st->moves <= COUNT_SANE && st->ties <= COUNT_SANE &&

@@ -7,9 +7,29 @@
 
 static const char no_seats[] = "not a number of seats for this game";
 
+/* Whether one player plays alone, in a game that several usually play. */
+static bool is_alone(const struct setup *setup, const struct game *game)
+{
+    int alone = setup_find(game, SPAN("alone"));
+
+    return alone >= 0 && setup->value[alone][0];
+}
+
 int32_t setup_fewest(const struct setup *setup, const struct game *game)
 {
+    if (is_alone(setup, game))
+        return 1;
     return game->fewest ? game->fewest(setup) : game->seats_min;
+}
+
+int32_t setup_most(const struct setup *setup, const struct game *game)
+{
+    return is_alone(setup, game) ? 1 : game->seats_max;
+}
+
+int32_t setup_seats_min(const struct game *game)
+{
+    return setup_find(game, SPAN("alone")) >= 0 ? 1 : game->seats_min;
 }
 
 bool setup_by_seat(const struct setup *setup, const struct game *game)
@@ -90,13 +110,29 @@ static bool read_value(const struct param *p, struct span s, int32_t seats, int3
     return false;
 }
 
+/* The value of the option of this name, wherever it stands; nothing if it does not. */
+static struct span find_word(struct span options, const char *name, struct span *value)
+{
+    struct span word;
+
+    do {
+        word = *value = span_word(&options);
+    } while (word.len > 0 && !span_is(span_until(value, '='), name));
+    return word;
+}
+
 /*
  * Finds `seats=`, wherever it stands: what other options may say depends on it. *said is the word,
- * or stays empty.
+ * or stays empty. Who plays alone has one seat.
  */
 static const char *read_seats(struct setup *setup, const struct game *game, struct span options,
                               struct span *said)
 {
+    struct span alone;
+
+    find_word(options, "alone", &alone);
+    if (setup_seats_min(game) == 1 && span_is(alone, "1"))
+        setup->seats = 1;
     for (;;) {
         struct span word = span_word(&options), value = word;
         bool again = said->len > 0;
@@ -108,7 +144,7 @@ static const char *read_seats(struct setup *setup, const struct game *game, stru
         *said = word;
         if (again)
             return "repeated option";
-        if (!in_range(value, game->seats_min, game->seats_max, &setup->seats))
+        if (!in_range(value, setup_seats_min(game), game->seats_max, &setup->seats))
             return no_seats;
     }
 }
@@ -136,6 +172,19 @@ static const char *read_options(struct setup *setup, const struct game *game, st
     }
 }
 
+/* Options that are right by themselves may not go together. */
+static const char *check_together(const struct setup *setup, const struct game *game,
+                                  struct span options, struct span *where)
+{
+    const char *name = game->clash ? game->clash(setup) : NULL;
+    struct span value;
+
+    if (!name)
+        return NULL;
+    *where = find_word(options, name, &value);
+    return "wrong value";
+}
+
 const char *setup_read(struct setup *setup, const struct game *game, struct span options,
                        struct span *where)
 {
@@ -150,11 +199,11 @@ const char *setup_read(struct setup *setup, const struct game *game, struct span
             return wrong;
         if (said.len == 0)
             setup->seats = setup_fewest(setup, game);
-        else if (setup->seats < setup_fewest(setup, game))
+        else if (setup->seats < setup_fewest(setup, game) || setup->seats > setup_most(setup, game))
             wrong = no_seats;
     }
     *where = said;
-    return wrong;
+    return wrong ? wrong : check_together(setup, game, options, where);
 }
 
 void setup_write(const struct setup *setup, const struct game *game, struct text *out)
@@ -201,6 +250,8 @@ void setup_show(const struct game *game, const char *key, struct text *out)
 
     js_open(out, key, '[');
     for (const struct param *p = game->param; p->name; p++) {
+        if (p->alone)
+            continue;
         js_open(out, NULL, '{');
         js_str(out, "name", span_of(p->name));
         js_str(out, "help", span_of(p->help));

@@ -22,7 +22,8 @@ struct param {
     enum param_kind kind;
     const char *const *word; /* ends with NULL */
     int32_t def, min, max;
-    bool off; /* a PARAM_INT may also be 0: none */
+    bool off;   /* a PARAM_INT may also be 0: none */
+    bool alone; /* it is about a match of one player: no table of several offers it */
 };
 
 struct game;
@@ -34,8 +35,11 @@ struct setup {
     uint8_t set[SET_BYTES]; /* of the game's form; ours unless setup_set() says else */
 };
 
-/* The fewest seats for these options. */
+/* The fewest and the most seats for these options; `alone=1` makes it exactly one. */
 int32_t setup_fewest(const struct setup *setup, const struct game *game);
+int32_t setup_most(const struct setup *setup, const struct game *game);
+/* The fewest seats that any options of the game allow. */
+int32_t setup_seats_min(const struct game *game);
 
 /* Whether they name a seat, or are not the same for all. */
 bool setup_by_seat(const struct setup *setup, const struct game *game);
@@ -65,7 +69,7 @@ void setup_get_set(const struct setup *setup, const struct game *game, struct se
 /* The index of the option of this name; -1 if the game has none. */
 int setup_find(const struct game *game, struct span name);
 
-/* The options of the game as a JSON array, for user interfaces. */
+/* The options of a table of the game as a JSON array, for user interfaces. */
 void setup_show(const struct game *game, const char *key, struct text *out);
 
 #endif

@@ -31,6 +31,12 @@ const char *verify_notes(struct verify *v, struct span notes)
     return v->wrong;
 }
 
+void verify_seed(struct verify *v, const uint8_t seed[SHA256_BYTES])
+{
+    memcpy(v->seed[0], seed, SHA256_BYTES);
+    v->knows_seed = true;
+}
+
 bool verify_alone(const struct verify *v)
 {
     return v->fair.rounds > 0 && v->mixed == 0;
@@ -122,8 +128,8 @@ static const char *check_throw(struct verify *v, struct span line)
     struct chacha chacha;
     struct text out;
 
-    if (v->fair.rounds == 0 || v->fair.typed)
-        return NULL; /* by hand, as it was to be */
+    if (!fair_draws(&v->fair) || v->fair.typed || v->unseen)
+        return NULL; /* by hand, as it was to be; or nobody knows yet */
     if (!fair_mixed(&v->fair))
         return "a throw before everything was mixed";
     if (!v->replay.game || move_read(line, st->seats, &thrown) ||
@@ -261,8 +267,8 @@ static const char *other_mix(struct verify *v, int64_t version)
     text_int(&out, version);
     text_str(&out, " of the dice, this program knows ");
     text_int(&out, FAIR_VERSION);
-    text_str(&out, " and ");
-    text_int(&out, FAIR_VERSION_BOX);
+    text_str(&out, " to ");
+    text_int(&out, FAIR_VERSION_CHALLENGE);
     return v->replay.wrong;
 }
 
@@ -371,6 +377,8 @@ static const char *meet_check(struct verify *v)
 {
     char line[] = "check 000000";
 
+    if (v->unseen)
+        return NULL;
     fair_check(v->key, line + strlen("check "));
     return kept_same(&v->kept, span_of(line)) == kept_count(&v->kept, "check")
                ? NULL
@@ -406,17 +414,21 @@ const char *verify_turn(struct verify *v)
     const struct fair *f = &v->fair;
     const char *wrong;
 
-    if (f->rounds == 0 && (f->hand[0] || v->typed == 0 || v->typed < f->throws))
+    if (!fair_draws(f) && (f->hand[0] || v->typed == 0 || v->typed < f->throws))
         return whole_file(v, "no line '@ dice': nothing was committed to, so the dice cannot be "
                              "verified");
-    if (f->seeds < f->rounds)
+    if (f->seeds < f->rounds ||
+        (f->challenge.kind == CHALLENGE_SEALED && f->seeds == 0 && !f->sealed))
         return "cut short: the seeds are missing";
     if (v->cut || !(f->whole || (f->forged && v->hash_line == v->line)))
         return "cut short: the last line is not '@ hash'";
     v->mixed = fair_seats(f, fair_now(f)->shown);
     v->dropped = fair_seats(f, f->round[0].dropped | f->round[1].dropped);
-    if (v->seeds > 0)
-        fair_key(f, v->seed[v->seeds - 1], v->key);
+    if (v->knows_seed && f->sealed && !challenge_fits(&f->challenge, v->seed[0]))
+        return whole_file(v, "this is not the seed that was sealed");
+    v->unseen = f->sealed && !v->knows_seed;
+    if (fair_draws(f) && !v->unseen)
+        fair_key(f, v->seed[v->seeds > 1], v->key);
     wrong = v->kept.text.len > 0 ? meet_notes(v) : NULL;
     if (wrong)
         return whole_file(v, wrong);

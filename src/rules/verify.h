@@ -25,6 +25,7 @@ struct verify {
     uint32_t results;   /* lines of the result so far */
     uint32_t seeds;
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES];
+    bool knows_seed;           /* of a sealed challenge: verify_seed() */
     uint8_t key[SHA256_BYTES]; /* from which dice and bots follow, unless all was typed */
 
     /* What was found out. */
@@ -32,6 +33,7 @@ struct verify {
     struct set_reader set;   /* what the dice are drawn from; no line of it: ours */
     uint32_t mixed, dropped; /* seats of devices in the mix; of those that dropped out */
     uint32_t handed;         /* the device's own that a bot played for a while */
+    bool unseen;             /* the challenge is sealed: the dice cannot be checked yet */
     bool own;                /* a part of the device with the notes is in the mix */
     uint32_t lost;           /* other matches in the notes that never came to an end */
 
@@ -49,6 +51,9 @@ void verify_init(struct verify *verify);
  * is wrong with them, at line verify->line.
  */
 const char *verify_notes(struct verify *verify, struct span notes);
+
+/* The seed of a challenge that is sealed in the file, and was shown since. */
+void verify_seed(struct verify *verify, const uint8_t seed[SHA256_BYTES]);
 
 /* A line, with its LF if it has one. */
 const char *verify_read(struct verify *verify, struct span line);

@@ -1,5 +1,5 @@
 /*
- * words.c -- Haste Worte: words for your own symbol, and a few to spoil those of others (W1-W15).
+ * words.c -- Haste Worte: words for your own symbol, and a few to spoil those of others (W1-W18).
  * Here are the options and a round up to the glass: throw, take, letter.
  *
  * Moves: start player `throw`, dice `throw dishes drinks animals produce clothing plants`, player
@@ -10,10 +10,10 @@
 #include <string.h>
 
 enum { SECOND_MS = 1000 };
-enum { LANG, FIRST, PICK, WRITE, SECONDS, TARGET, LAG };
+enum { LANG, FIRST, PICK, WRITE, SECONDS, TARGET, LAG, ROUNDS, REDRAW };
 
 static const char *const first_word[] = { "dice", "letter", NULL };
-static const char *const pick_word[] = { "turn", "grab", NULL };
+static const char *const pick_word[] = { "turn", "grab", "dealt", NULL };
 static const char *const write_word[] = { "all", "turn", NULL };
 
 static const struct param words_param[] = {
@@ -26,7 +26,7 @@ static const struct param words_param[] = {
                 .kind = PARAM_WORD,
                 .word = first_word },
     [PICK] = { .name = "pick",
-               .help = "take dice in turn, or first come, first served",
+               .help = "take dice in turn, or first come, first served, or have them dealt",
                .kind = PARAM_WORD,
                .word = pick_word },
     [WRITE] = { .name = "write",
@@ -47,6 +47,10 @@ static const struct param words_param[] = {
               .help = "most network delay credited, in ms",
               .def = LAG_MAX,
               .max = 1000 },
+    [ROUNDS] = { .name = "rounds",
+                 .help = "rounds, whatever anybody has; 0: until the target",
+                 .max = WORDS_ROUNDS_MAX },
+    [REDRAW] = { .name = "redraw", .help = "all may ask for another letter", .def = 1, .max = 1 },
     { 0 },
 };
 
@@ -156,7 +160,10 @@ static void words_init(void *state, const struct setup *setup)
 
     w->lang = setup->value[LANG][0];
     w->letter_first = setup->value[FIRST][0];
-    w->grab = setup->value[PICK][0];
+    w->grab = setup->value[PICK][0] == 1;
+    w->deals = setup->value[PICK][0] == 2;
+    w->rounds = setup->value[ROUNDS][0];
+    w->no_redraw = !setup->value[REDRAW][0];
     w->by_turns = setup->value[WRITE][0];
     w->glass_length_ms = (int64_t)setup->value[SECONDS][0] * SECOND_MS;
     w->target = setup->value[TARGET][0];
@@ -171,15 +178,22 @@ static void words_init(void *state, const struct setup *setup)
         want_throw(w);
 }
 
+/* W6, W17 */
+static bool is_over(const struct words *w)
+{
+    if (w->rounds > 0)
+        return w->st.round >= w->rounds;
+    for (int s = 0; s < w->st.seats; s++)
+        if (w->st.score[s] >= w->target)
+            return true;
+    return false;
+}
+
 void words_next_round(struct words *w)
 {
-    bool over = false;
-
     w->dealt = 0;
     w->st.deadline_ms = 0;
-    for (int s = 0; s < w->st.seats; s++)
-        over = over || w->st.score[s] >= w->target;
-    if (over) {
+    if (is_over(w)) {
         w->phase = WORDS_OVER;
         status_finish(&w->st);
         return;
@@ -241,6 +255,10 @@ static const char *throw_dice(struct words *w, const struct move *m, struct span
     if (span_word(&args).len > 0)
         return "bad_throw";
     w->thrown_ms = m->at_ms;
+    for (int s = 0; w->deals && s < w->st.seats; s++) { /* W16 */
+        w->symbol[s] = w->die[s];
+        w->taken_ms[s] = m->at_ms;
+    }
     want_takes(w, m->at_ms);
     return NULL;
 }
@@ -377,7 +395,7 @@ const struct game game_words = {
     .name = "words",
     .title = "Haste Worte?",
     .version = 2,
-    .layout = 4,
+    .layout = 5,
     .seats_min = 2,
     .seats_max = WORDS_SEATS,
     .param = words_param,

@@ -1,5 +1,5 @@
 /*
- * words.h -- the state of Haste Worte (rules W1-W15), for code that inspects it, and what the
+ * words.h -- the state of Haste Worte (rules W1-W18), for code that inspects it, and what the
  * game's files share.
  */
 #ifndef RULES_WORDS_H
@@ -15,6 +15,7 @@ enum {
     WORDS_FOREIGN = WORDS_SEATS, /* lines for the symbols of others: as many as players */
     WORDS_RULINGS = 128,
     WORDS_LETTERS = 21, /* of a deck */
+    WORDS_ROUNDS_MAX = 20,
 
     WORDS_REDRAW_MS = 15000,
     WORDS_REVIEW_MS = 60000,
@@ -124,6 +125,10 @@ struct words {
     uint32_t accepted; /* the review */
     int32_t rulings;
     int32_t unready; /* with write=turn: the writer has not turned the own glass yet */
+    int32_t deals;   /* nobody takes: seat 0 has the first die (W16) */
+    int32_t rounds;  /* then it is over (W17); 0: with the target */
+    int32_t no_redraw;
+    int32_t unused;
     int64_t glass_length_ms, thrown_ms, glass_ms, review_end_ms;
     int64_t taken_ms[WORDS_SEATS]; /* corrected */
     struct words_mark mark[WORDS_SEATS][WORDS_OWN];

@@ -107,7 +107,7 @@ static void sample_line(const struct words *w, int seat, bool own, struct rng *r
 
 static void sample_write(const struct words *w, int seat, struct rng *rng, struct text *out)
 {
-    bool early = w->st.now_ms + SOON_MS <= w->glass_ms + WORDS_REDRAW_MS;
+    bool early = !w->no_redraw && w->st.now_ms + SOON_MS <= w->glass_ms + WORDS_REDRAW_MS;
 
     if (w->unready)
         text_str(out, "ready");

@@ -93,9 +93,11 @@ bool words_sane(const void *state)
         if (!sane_player(w, s))
             return false;
     return sane_bool(w->letter_first) && sane_bool(w->grab) && sane_bool(w->by_turns) &&
-           sane_int(w->target, 1, TARGET_SANE) && sane_time(w->glass_length_ms) &&
-           sane_int(w->phase, WORDS_THROW, WORDS_OVER) && sane_int(w->st.round, 1, COUNT_SANE) &&
-           sane_int(w->start, 0, w->st.seats - 1) && sane_bool(w->thrown) && sane_bool(w->dealt) &&
+           sane_bool(w->deals) && !(w->deals && w->grab) && sane_bool(w->no_redraw) &&
+           sane_int(w->rounds, 0, WORDS_ROUNDS_MAX) && sane_int(w->target, 1, TARGET_SANE) &&
+           sane_time(w->glass_length_ms) && sane_int(w->phase, WORDS_THROW, WORDS_OVER) &&
+           sane_int(w->st.round, 1, COUNT_SANE) && sane_int(w->start, 0, w->st.seats - 1) &&
+           sane_bool(w->thrown) && sane_bool(w->dealt) &&
            sane_int(w->unready, 0, w->phase == WORDS_WRITE && w->by_turns) &&
            sane_set(&w->st, w->done) && sane_set(&w->st, w->redraw) &&
            sane_set(&w->st, w->accepted) && sane_time(w->thrown_ms) && sane_time(w->glass_ms) &&

@@ -140,6 +140,7 @@ void words_show(const void *state, struct text *out)
     js_bool(out, "letter_first", w->letter_first);
     js_bool(out, "by_turns", w->by_turns);
     js_int(out, "target", w->target);
+    js_int(out, "rounds", w->rounds);
     js_int(out, "rulings", w->rulings);
     js_open(out, "dice", '[');
     for (int i = 0; i < WORDS_DICE && w->die[0] != WORDS_NONE; i++)
@@ -150,7 +151,7 @@ void words_show(const void *state, struct text *out)
     js_bool(out, "unready", w->unready);
     js_int(out, "glass", w->glass_ms);
     js_int(out, "glass_length", w->glass_length_ms);
-    js_int(out, "redraw_end", w->glass_ms + WORDS_REDRAW_MS);
+    js_int(out, "redraw_end", w->glass_ms + (w->no_redraw ? 0 : WORDS_REDRAW_MS));
     js_int(out, "review_end", w->review_end_ms);
     js_open(out, "players", '[');
     for (int s = 0; s < w->st.seats; s++)

@@ -181,7 +181,7 @@ const char *words_write(struct words *w, const struct move *m, struct span verb,
         begin_glass(w, m->at_ms);
         return NULL;
     }
-    if (span_is(verb, "redraw") && alone)
+    if (span_is(verb, "redraw") && alone && !w->no_redraw)
         return redraw(w, m);
     if (span_is(verb, "own") && !is_done)
         return write_own(w, m->seat, args);

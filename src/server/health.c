@@ -17,6 +17,7 @@ struct asking {
 
 struct health {
     struct store *store;
+    char key[STORE_KEY_MAX + 1];
     struct asking *asking; /* wait for the probe under way */
     bool probing, fine;
     int64_t next_ms; /* the answer is good until then */
@@ -52,7 +53,7 @@ static void probe(struct health *health)
     char now[32];
 
     snprintf(now, sizeof(now), "%lld.%03d", (long long)time(NULL), (int)(clock_ms() % 1000));
-    store_job_put_fact(job, "health", now);
+    store_job_put_fact(job, health->key, now);
     health->probing = true;
     if (store_submit(health->store, job, probed, health) != STORE_OK)
         probed(health, STORE_DOWN, NULL);
@@ -94,11 +95,12 @@ int64_t health_turn(struct health *health, int64_t now_ms)
     return health->probing ? INT64_MAX : health->next_ms;
 }
 
-struct health *health_new(struct store *store)
+struct health *health_new(struct store *store, const char *node)
 {
     struct health *health = mem_new(sizeof(*health));
 
     health->store = store;
+    snprintf(health->key, sizeof(health->key), "health%s%s", node[0] ? "/" : "", node);
     return health;
 }
 

@@ -9,7 +9,8 @@
 #include "store/store.h"
 
 struct health;
-struct health *health_new(struct store *store);
+/* `node`: which of those that share the store, or "". */
+struct health *health_new(struct store *store, const char *node);
 void health_free(struct health *health);
 /* Answers, now or later: 200, or 503 if the last probe was not stored. */
 void health_request(struct health *health, struct net_request *request);

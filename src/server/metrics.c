@@ -30,6 +30,24 @@ static void limited(FILE *out, const struct ledger *ledger)
                 (unsigned long long)ledger->refused[i]);
 }
 
+static void node(FILE *out, struct store *store)
+{
+    struct store_node_stats stats;
+
+    if (!store_is_shared(store))
+        return;
+    store_node_stats(store, &stats);
+    line(out, "node_id", "gauge", "Which start of a node this is.", (double)stats.id);
+    line(out, "nodes", "gauge", "Nodes that live, this one included.", stats.nodes);
+    line(out, "node_acts", "gauge", "1: its lease is renewed; 0: nobody is shown anything.",
+         store_standing(store) == STORE_ACTS);
+    line(out, "node_silent_total", "counter", "Times the lease could not be renewed.",
+         (double)stats.silent);
+    line(out, "node_taken_total", "counter", "Tables that came from other nodes.",
+         (double)stats.taken);
+    line(out, "node_fenced_total", "counter", "Nodes that this one fenced.", (double)stats.fenced);
+}
+
 char *metrics_text(struct server *server)
 {
     const struct rooms_stats *rooms = server_rooms_stats(server);
@@ -85,6 +103,7 @@ char *metrics_text(struct server *server)
          (double)store.commit_us / 1e6);
     line(out, "store_queued_bytes", "gauge", "Changes on their way to the store.",
          (double)store.queued_bytes);
+    node(out, server_store(server));
     limited(out, server_ledger(server));
     dice(out, &rooms->faces);
     fclose(out);

@@ -37,6 +37,7 @@ struct server {
     struct trouble store_fails, too_fast, no_room, no_disk, limited[LIMITS];
     struct span about, sets;
     bool metrics;
+    enum store_standing standing; /* as it was told last */
     int tables;
 };
 
@@ -178,6 +179,31 @@ static int64_t earlier(int64_t a_ms, int64_t b_ms)
     return a_ms < b_ms ? a_ms : b_ms;
 }
 
+/* Of a node: what it may do is told when it changes, and when it is over it ends without a word. */
+static void stand(struct server *server)
+{
+    static const char *const said[] = {
+        [STORE_ACTS] = "the lease is renewed: players are answered again",
+        [STORE_SILENT] = "the lease cannot be renewed: nobody is shown anything",
+        [STORE_FENCED] = "other nodes have taken over what this one had; it ends",
+    };
+    enum store_standing standing = store_standing(server->store);
+
+    if (standing == server->standing)
+        return;
+    server->standing = standing;
+    warn(server, said[standing]);
+    if (standing == STORE_FENCED)
+        net_halt(server->net);
+}
+
+static bool may_send(void *ctx)
+{
+    const struct server *server = ctx;
+
+    return store_standing(server->store) == STORE_ACTS;
+}
+
 /* Ends the server when it is to end and the last match has; when to look again. */
 static int64_t drain(struct server *server, int64_t now_ms)
 {
@@ -196,6 +222,9 @@ static int64_t on_turn(void *ctx, int64_t now_ms)
     struct server *server = ctx;
     int64_t next_ms;
 
+    stand(server);
+    if (server->standing == STORE_FENCED)
+        return INT64_MAX;
     think_answer(server->think, server->rooms, now_ms);
     if (now_ms >= server->look_ms) {
         look_for_trouble(server, now_ms);
@@ -221,6 +250,7 @@ static const struct net_handler handler = {
     .pong = on_pong,
     .closed = on_closed,
     .turn = on_turn,
+    .may_send = may_send,
     .ready = on_ready,
 };
 
@@ -280,18 +310,20 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
         server_free(server);
         return NULL;
     }
-    server->store = store_open(config->store, wake, server, err);
+    server->store = config->node ? store_join(config->store, config->node, wake, server, err)
+                                 : store_open(config->store, wake, server, err);
     if (!server->store) {
         server_free(server);
         return NULL;
     }
     server->think = think_new(wake, server);
     rooms.build = pages_build();
+    rooms.node = config->node ? config->node->name : NULL;
     rooms.about = config->about.len > 0;
     rooms.sets = config->sets.len > 0;
     server->rooms = rooms_new(&rooms, &world, server->store);
     server->pages = pages_new(server);
-    server->health = health_new(server->store);
+    server->health = health_new(server->store, config->node ? config->node->name : "");
     server->tables = rooms_load(server->rooms, clock_ms(), err);
     if (server->tables < 0 || !open_admin(server, config, err)) {
         server_free(server);
@@ -300,9 +332,10 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     return server;
 }
 
-void server_run(struct server *server)
+bool server_run(struct server *server)
 {
     net_run(server->net);
+    return server->standing != STORE_FENCED;
 }
 
 /*

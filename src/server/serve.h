@@ -10,7 +10,9 @@
 struct serve_config {
     struct net_config net;
     struct rooms_config rooms;
-    const char *store; /* "sqlite:PATH" or "memory:" */
+    const char *store; /* "sqlite:PATH", "postgres://..." or "memory:" */
+    /* Of several servers that share the store: its name and lease; NULL: it is alone. */
+    const struct store_node *node;
     const char *admin; /* path of the socket of `knobel admin`; NULL: none */
     bool admin_must;   /* without it the server does not start */
     bool metrics;      /* to everybody, not to this computer alone */
@@ -28,8 +30,8 @@ int server_port(const struct server *server);
 int server_tables(const struct server *server); /* how many were brought back */
 /* Tells browsers on this computer where phones find the server. */
 void server_lan(struct server *server, const char *url);
-/* Serves until a signal. */
-void server_run(struct server *server);
+/* Serves until a signal; false if it ended because others have taken over what it had. */
+bool server_run(struct server *server);
 /* Stores what is on its way, and ends. */
 void server_free(struct server *server);
 

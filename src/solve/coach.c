@@ -7,6 +7,10 @@
 #include "fiese15_outlook.h"
 #include "lent.h"
 
+enum {
+    LAST_STRIPS = 3, /* of Fiese 15: their turns are for the win */
+};
+
 /* Looks at a move of a seat that may act; false if no solver knows this choice. */
 typedef bool look_fn(const void *state, int seat, struct span text, struct coach_word *word);
 
@@ -120,14 +124,14 @@ static bool fiese15_move(const void *state, int seat, struct span text, struct c
     return true;
 }
 
-/* On the last strip, where nothing is left to be guessed of the rounds to come. */
+/* On the last strips: before them points are as good as wins, and easier to understand. */
 static bool fiese15_chance(const void *state, int seat, struct span text, struct coach_word *word)
 {
     const struct fiese15 *f = state;
     double worth[FIESE15_WORTHS];
     struct fiese15_play play;
 
-    if (f->now.fresh || f->st.seats < 2 || f->st.round < f->rounds)
+    if (f->now.fresh || f->st.seats < 2 || f->rounds - f->st.round >= LAST_STRIPS)
         return false;
     fiese15_outlook_worth(f, seat, worth);
     fiese15_play_to_win(&play, &f->now.target, f->zocker, worth);

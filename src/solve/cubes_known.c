@@ -25,7 +25,8 @@ struct cubes_card cubes_card(const struct cubes *c, int seat)
 
 double cubes_card_enter(const struct cubes_card *card, int row, int32_t points)
 {
-    return points - card->again + cubes_known_value[card->left][card->open & ~(UINT32_C(1) << row)];
+    return points - card->again +
+           cubes_known->value[card->left][card->open & ~(UINT32_C(1) << row)];
 }
 
 /*
@@ -56,7 +57,7 @@ static int sort_entries(const struct cubes_card *card, struct entry of[RANKS])
 
     of[0] = (struct entry) { .worth = -1 };
     for (int r = 0; r < CUBES_ROWS; r++) {
-        double later = cubes_known_value[card->left][card->open & ~(UINT32_C(1) << r)];
+        double later = cubes_known->value[card->left][card->open & ~(UINT32_C(1) << r)];
 
         for (int p = 1; p < CUBES_POINTS && (card->open >> r & 1); p++) {
             int at = count++;
@@ -75,7 +76,7 @@ static struct outlook *outlook_new(const struct cubes_card *card)
     struct entry of[RANKS];
     int count = sort_entries(card, of);
 
-    o->pass = cubes_known_value[card->left][card->open];
+    o->pass = cubes_known->value[card->left][card->open];
     for (int i = 0; i < count; i++) {
         o->rank[of[i].row][of[i].points] = (uint8_t)i;
         for (int n = 0; n <= CUBES_AGAIN_MAX; n++)
@@ -86,15 +87,15 @@ static struct outlook *outlook_new(const struct cubes_card *card)
 
 static int pair_of(int green, int blue)
 {
-    return cubes_known_thrown[EQUATION_GREEN][green] * CUBES_DIGITS_THROWN +
-           cubes_known_thrown[EQUATION_BLUE][blue];
+    return cubes_known->thrown[EQUATION_GREEN][green] * CUBES_DIGITS_THROWN +
+           cubes_known->thrown[EQUATION_BLUE][blue];
 }
 
 /* The throws with these green and blue dice. */
 static const uint8_t *throws_with(struct outlook *o, int green, int blue)
 {
     int pair = pair_of(green, blue);
-    const uint8_t(*best)[CUBES_ROWS] = &cubes_known_best[pair * CUBES_RED_THROWN];
+    const uint8_t(*best)[CUBES_ROWS] = &cubes_known->best[pair * CUBES_RED_THROWN];
     uint8_t *throw = o->throw[pair];
 
     for (int i = 0; i < CUBES_RED_THROWN && !o->looked[pair]; i++) {
@@ -142,7 +143,7 @@ static double again_value(struct outlook *o, const struct equation_dice *kept)
     for (int c = 0; c < EQUATION_COLOURS; c++)
         ways_of(&way[c], c, part[c]);
     for (int k = 0; k < red->count; k++)
-        red->set[k] = cubes_known_thrown[EQUATION_RED][red->set[k]];
+        red->set[k] = cubes_known->thrown[EQUATION_RED][red->set[k]];
     for (int i = 0; i < g->count; i++) {
         for (int j = 0; j < b->count; j++) {
             const uint8_t *throw = throws_with(o, g->set[i], b->set[j]);
@@ -184,14 +185,14 @@ void cubes_known_moves(const struct cubes_card *card, const struct equation_dice
 
     must(equation_is_full(dice));
     cubes_set_parts(dice, part);
-    best = cubes_known_best[pair_of(part[EQUATION_GREEN], part[EQUATION_BLUE]) * CUBES_RED_THROWN +
-                            cubes_known_thrown[EQUATION_RED][part[EQUATION_RED]]];
+    best = cubes_known->best[pair_of(part[EQUATION_GREEN], part[EQUATION_BLUE]) * CUBES_RED_THROWN +
+                             cubes_known->thrown[EQUATION_RED][part[EQUATION_RED]]];
     for (int r = 0; r < CUBES_ROWS; r++) {
         moves->row[r] = -1;
         if ((card->open >> r & 1) && best[r] > 0)
             moves->row[r] = cubes_card_enter(card, r, best[r]);
     }
-    moves->pass = cubes_known_value[card->left][card->open];
+    moves->pass = cubes_known->value[card->left][card->open];
     moves->count = 0;
     if (card->again == 0)
         add_agains(card, dice, moves);

@@ -12,45 +12,47 @@
 
 #include "cubes_last.h"
 #include "cubes_solitaire.h"
+#include "lent.h"
 
 enum {
     CUBES_SMALL = 7,
     CUBES_CERTAIN = 65535,
     CUBES_POINTS = 48, /* an equation in a row has fewer */
+    CUBES_FANS = 2497,
+    CUBES_SMALL_SETS = 6533, /* of up to CUBES_SMALL dice that some equation uses */
 };
 
-/* A bit for each set. */
-extern const uint8_t cubes_known_uses[CUBES_SET_BYTES];
-
-/*
- * By green and blue dice, how many small sets come before; and for each of them by the number of
- * players, from two, the chance for the point of who forms it.
- */
-extern const uint16_t cubes_known_before[CUBES_DIGIT_SETS * CUBES_DIGIT_SETS];
-extern const uint16_t cubes_known_chance[][CUBES_SEATS - 1];
-
-/* By throw, as cubes_throw_at() counts them: the most points in each row. */
-extern const uint8_t cubes_known_best[CUBES_THROWN][CUBES_ROWS];
-
-/* Points to come, by throws left and rows open. */
-extern const double cubes_known_value[CUBES_THROWS + 1][CUBES_CARDS];
-
-/*
- * The fans of all sets (cubes_sets.h), by colour, one behind the other: where that of a set begins,
- * and the next one; of each set in it the number, the places of those with a die more, counted from
- * the beginning, and the chance that throwing the rest makes it.
- */
-enum { CUBES_FANS = 2497 };
+/* A set in a fan, and the places of those with a die more. */
 struct cubes_step {
     uint8_t set, next[CUBES_KINDS];
 };
-extern const uint16_t cubes_known_fan[EQUATION_COLOURS * CUBES_DIGIT_SETS + 1];
-extern const struct cubes_step cubes_known_step[CUBES_FANS];
-extern const double cubes_known_throw[CUBES_FANS];
 
-/* As struct cubes_colour: how many dice a set has, and how many sets of four come before. */
-extern const uint8_t cubes_known_size[EQUATION_COLOURS][CUBES_DIGIT_SETS];
-extern const uint8_t cubes_known_thrown[EQUATION_COLOURS][CUBES_DIGIT_SETS];
+/* The same bytes on every machine that we build for: the page is lent them as a file. */
+struct cubes_known {
+    /* Points to come, by throws left and rows open. */
+    double value[CUBES_THROWS + 1][CUBES_CARDS];
+    /*
+     * The fans of all sets (cubes_sets.h), by colour, one behind the other: the chance that
+     * throwing the rest makes a set in it; where that of a set begins, and the next one; the sets.
+     */
+    double throw[CUBES_FANS];
+    uint16_t fan[EQUATION_COLOURS * CUBES_DIGIT_SETS + 1];
+    /*
+     * By green and blue dice, how many small sets come before; and for each of them by the number
+     * of players, from two, the chance for the point of who forms it.
+     */
+    uint16_t before[CUBES_DIGIT_SETS * CUBES_DIGIT_SETS];
+    uint16_t chance[CUBES_SMALL_SETS][CUBES_SEATS - 1];
+    struct cubes_step step[CUBES_FANS];
+    /* A bit for each set: whether some equation uses it. */
+    uint8_t uses[CUBES_SET_BYTES];
+    /* By throw, as cubes_throw_at() counts them: the most points in each row. */
+    uint8_t best[CUBES_THROWN][CUBES_ROWS];
+    /* As struct cubes_colour: how many dice a set has, and how many sets of four come before. */
+    uint8_t size[EQUATION_COLOURS][CUBES_DIGIT_SETS];
+    uint8_t thrown[EQUATION_COLOURS][CUBES_DIGIT_SETS];
+};
+extern const struct cubes_known cubes_known_built; /* in */
 
 /* A fan of these. */
 struct cubes_around {
@@ -61,17 +63,17 @@ struct cubes_around {
 
 static inline struct cubes_around cubes_around(int colour, int set)
 {
-    const uint16_t *at = &cubes_known_fan[colour * CUBES_DIGIT_SETS + set];
+    const uint16_t *at = &cubes_known->fan[colour * CUBES_DIGIT_SETS + set];
 
-    return (struct cubes_around) { cubes_known_step + at[0], cubes_known_throw + at[0],
+    return (struct cubes_around) { cubes_known->step + at[0], cubes_known->throw +at[0],
                                    at[1] - at[0] };
 }
 
 static inline int cubes_known_dice(const int part[EQUATION_COLOURS])
 {
-    return cubes_known_size[EQUATION_GREEN][part[EQUATION_GREEN]] +
-           cubes_known_size[EQUATION_BLUE][part[EQUATION_BLUE]] +
-           cubes_known_size[EQUATION_RED][part[EQUATION_RED]];
+    return cubes_known->size[EQUATION_GREEN][part[EQUATION_GREEN]] +
+           cubes_known->size[EQUATION_BLUE][part[EQUATION_BLUE]] +
+           cubes_known->size[EQUATION_RED][part[EQUATION_RED]];
 }
 
 /* Whether a set is among the small ones: those of few dice that some equation uses. */

@@ -170,7 +170,7 @@ static double card_value(const struct cubes *before, const struct cubes *after, 
     for (int r = 0; r < CUBES_ROWS; r++)
         if (before->row[seat][r] != after->row[seat][r])
             return cubes_card_enter(&card, r, after->row[seat][r]);
-    return cubes_known_value[card.left][card.open];
+    return cubes_known->value[card.left][card.open];
 }
 
 static double value_of(const struct cubes *c, int seat, struct span text)
@@ -195,7 +195,7 @@ static double roll_value(const struct cubes *c, int seat)
 
     if (c->again > 0)
         return cubes_known_again(&card, &c->dice);
-    return cubes_known_value[card.left + 1][card.open];
+    return cubes_known->value[card.left + 1][card.open];
 }
 
 const struct cubes_oracle cubes_perfect = {

@@ -154,12 +154,12 @@ static double solve_eleven(struct reach *r, const int part[EQUATION_COLOURS])
     struct cubes_around around;
     double share[2] = { 0 };
 
-    while (cubes_known_size[colour][part[colour]] == EQUATION_COLOUR_DICE)
+    while (cubes_known->size[colour][part[colour]] == EQUATION_COLOUR_DICE)
         colour++;
     around = cubes_around(colour, part[colour]);
     for (int i = 1; i < around.count; i++) {
         all[colour] = around.step[i].set;
-        share[!cubes_set_in(cubes_known_uses, set_at(all))] += around.chance[i];
+        share[!cubes_set_in(cubes_known->uses, set_at(all))] += around.chance[i];
     }
     keep(r, set_at(part), share, 2, true);
     return share[1];
@@ -209,7 +209,7 @@ static double chance_of(struct reach *r, const int part[EQUATION_COLOURS])
     const struct slot *slot;
     int dice;
 
-    if (!cubes_set_in(cubes_known_uses, set_at(part)))
+    if (!cubes_set_in(cubes_known->uses, set_at(part)))
         return -1;
     dice = cubes_known_dice(part);
     if (dice == CUBES_SET_DICE)
@@ -224,15 +224,15 @@ static double chance_of(struct reach *r, const int part[EQUATION_COLOURS])
 static double small_chance(int players, const int part[EQUATION_COLOURS])
 {
     int green = part[EQUATION_GREEN], blue = part[EQUATION_BLUE];
-    int index = cubes_known_before[green * CUBES_DIGIT_SETS + blue];
+    int index = cubes_known->before[green * CUBES_DIGIT_SETS + blue];
 
     for (int red = 0; red < part[EQUATION_RED]; red++) {
         const int less[] = { green, blue, red };
 
         index +=
-            cubes_known_dice(less) <= CUBES_SMALL && cubes_set_in(cubes_known_uses, set_at(less));
+            cubes_known_dice(less) <= CUBES_SMALL && cubes_set_in(cubes_known->uses, set_at(less));
     }
-    return cubes_known_chance[index][players - 2] / (double)CUBES_CERTAIN;
+    return cubes_known->chance[index][players - 2] / (double)CUBES_CERTAIN;
 }
 
 static struct reach *reach_new(int players)
@@ -270,7 +270,7 @@ int cubes_known_last(int players, const struct equation_dice *kept,
         double chance;
 
         cubes_set_parts(&use, part);
-        if (!cubes_set_in(cubes_known_uses, set_at(part)))
+        if (!cubes_set_in(cubes_known->uses, set_at(part)))
             continue;
         chance =
             cubes_known_dice(part) > CUBES_SMALL ? chance_of(r, part) : small_chance(players, part);

@@ -120,7 +120,7 @@ static void spread_now(const struct fiese15 *f, int seat, double chance[FIESE15_
     fiese15_points_spread(&points, chance);
 }
 
-/* The same on any strip of another set that is left. */
+/* The same on any strip that is left. */
 static void spread_others(const struct fiese15 *f, int seat, double chance[FIESE15_WORTHS])
 {
     const struct fiese15_dice *strip = f->handicap ? f->set.back : f->set.front;
@@ -147,7 +147,7 @@ static void spread_later(const struct fiese15 *f, int seat, double chance[FIESE1
 {
     int tile = f->handicap ? f->tile[seat] : 0;
 
-    if (!is_ours(f)) {
+    if (!fiese15_outlook || !is_ours(f)) {
         spread_others(f, seat, chance);
         return;
     }
@@ -174,8 +174,25 @@ static void add_turn(double gain[GAINS], int most, const double chance[FIESE15_W
     memcpy(gain, sum, sizeof(sum));
 }
 
+/* Turns of rounds to come: alike for all who have the same tile. */
+struct later {
+    bool known[FIESE15_TILES];
+    double chance[FIESE15_TILES][FIESE15_WORTHS];
+};
+
+static const double *later_of(const struct fiese15 *f, int seat, struct later *later)
+{
+    int tile = f->handicap ? f->tile[seat] : 0;
+
+    if (!later->known[tile])
+        spread_later(f, seat, later->chance[tile]);
+    later->known[tile] = true;
+    return later->chance[tile];
+}
+
 /* What a seat will yet get by turns for points, `now` with one in this round: its chances. */
-static void gain_of(const struct fiese15 *f, int seat, bool now, double gain[GAINS])
+static void gain_of(const struct fiese15 *f, int seat, bool now, struct later *later,
+                    double gain[GAINS])
 {
     double chance[FIESE15_WORTHS];
     int most = 0;
@@ -187,10 +204,8 @@ static void gain_of(const struct fiese15 *f, int seat, bool now, double gain[GAI
         add_turn(gain, most, chance);
         most = FIESE15_POINTS_MAX;
     }
-    if (f->st.round < f->rounds)
-        spread_later(f, seat, chance);
     for (int i = f->st.round; i < f->rounds; i++) {
-        add_turn(gain, most, chance);
+        add_turn(gain, most, later_of(f, seat, later));
         most += is_ours(f) ? FIESE15_TURN_MAX : FIESE15_POINTS_MAX;
         most = most < GAINS ? most : GAINS - 1;
     }
@@ -232,6 +247,7 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
     int seats = f->st.seats, turn = (seat - f->starter + seats) % seats;
     double gain[GAINS], *share;
     struct finals all = { 0 };
+    struct later later = { 0 };
 
     must(seats <= FIESE15_SEATS && f->rounds <= FIESE15_STRIPS);
     for (int g = 0; g < GAINS; g++)
@@ -239,13 +255,13 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
     for (int s = 0; s < seats; s++) {
         if (s == seat)
             continue;
-        gain_of(f, s, (s - f->starter + seats) % seats > turn, gain);
+        gain_of(f, s, (s - f->starter + seats) % seats > turn, &later, gain);
         add_rival(&all, gain, f->st.score[seat] - f->st.score[s]);
     }
     share = all.equals[0]; /* its place will do */
     for (int g = 0; g < GAINS; g++)
         share[g] = final_share(&all, g);
-    gain_of(f, seat, false, gain);
+    gain_of(f, seat, false, &later, gain);
     for (int p = 0; p < FIESE15_WORTHS; p++) {
         worth[p] = 0;
         for (int g = 0; g < GAINS; g++)
@@ -255,7 +271,9 @@ static void worth_of_many(const struct fiese15 *f, int seat, double worth[FIESE1
 
 void fiese15_outlook_worth(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS])
 {
-    (f->st.seats == 2 && is_ours(f) ? worth_of_two : worth_of_many)(f, seat, worth);
+    bool known = is_ours(f) && (fiese15_outlook || f->st.round == f->rounds);
+
+    (f->st.seats == 2 && known ? worth_of_two : worth_of_many)(f, seat, worth);
 }
 
 void fiese15_play_to_win(struct fiese15_play *play, const struct fiese15_dice *target, bool zocker,

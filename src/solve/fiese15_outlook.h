@@ -6,9 +6,9 @@
  * points, but for the turn at hand. Each coming round is taken to be on any of the fifteen strips,
  * whichever are used up, and with the tiles that are dealt now.
  *
- * For another set than ours nothing of that holds. Then everybody, of two players too, is taken to
- * play for points, and what a turn brings is worked out anew for the strips that are left: exactly,
- * in a few milliseconds.
+ * For another set than ours nothing of that holds, and nobody has to lend it. Then everybody, of
+ * two players too, is taken to play for points, and what a turn brings is worked out anew for the
+ * strips that are left: exactly, in a few milliseconds.
  */
 #ifndef SOLVE_FIESE15_OUTLOOK_H
 #define SOLVE_FIESE15_OUTLOOK_H
@@ -51,10 +51,7 @@ static inline int fiese15_outlook_most(int rounds)
     return FIESE15_SWING * (rounds < before ? rounds : before);
 }
 
-/*
- * The worth of the turn that this seat is at, on any strip. The outlook has to be lent, but for the
- * last round, which needs none.
- */
+/* The worth of the turn that this seat is at, on any strip. The last round needs no outlook. */
 void fiese15_outlook_worth(const struct fiese15 *f, int seat, double worth[FIESE15_WORTHS]);
 
 /* Solves a turn so: of moves that win as often, more points are better, by a trace of `worth`. */

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-const struct cubes_oracle *cubes_oracle;
-const struct fiese15_outlook *fiese15_outlook;
-
 bool cubes_oracle_knows(const struct cubes *c)
 {
     return cubes_oracle && memcmp(&c->set, cubes_ours, sizeof(c->set)) == 0;

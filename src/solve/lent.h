@@ -1,6 +1,7 @@
 /*
- * lent.h -- what takes long to find out, and whoever has it lends to the solvers: the program has
- * it built in, a page would have to fetch it. Lent once, before anything is asked.
+ * lent.h -- what takes long to find out, and whoever has it lends to the solvers: program and
+ * library have it built in (lend.c), the page fetches it when it is needed (lend_none.c). Lent
+ * once, before anything is asked.
  */
 #ifndef SOLVE_LENT_H
 #define SOLVE_LENT_H
@@ -21,13 +22,11 @@ struct cubes_oracle {
     double (*roll)(const struct cubes *c, int seat);
 };
 extern const struct cubes_oracle *cubes_oracle; /* NULL: nobody */
+extern const struct cubes_known *cubes_known;   /* what it stands on, lent with it */
 /* Whether somebody does, and these are the dice that it was found out for: our own. */
 bool cubes_oracle_knows(const struct cubes *c);
 
 /* What points of Fiese 15 are worth, see fiese15_outlook.h. */
 extern const struct fiese15_outlook *fiese15_outlook; /* NULL: nobody knows */
-
-/* Lends all that is built in. */
-void solve_lend(void);
 
 #endif

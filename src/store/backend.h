@@ -39,6 +39,23 @@ enum { STORE_GATHER_NS = 2 * 1000 * 1000, STORE_GATHER_JOBS = 32 };
 
 extern const struct store_runner store_thread;
 
+/* What a back end can that several servers may share, besides: see store_join(). */
+struct store_share {
+    void *(*join)(const char *where, const struct store_node *node, char err[STORE_ERROR_MAX]);
+    /* From now on store_wake() may be called, whenever something of what follows has changed. */
+    void (*start)(void *self, struct store *store);
+    /* These while the runner is at work as well. */
+    enum store_standing (*standing)(void *self);
+    bool (*taken)(void *self, char id[STORE_ID_MAX + 1]);
+    int (*peers)(void *self, struct store_peer *peer, int most);
+    void (*leaving)(void *self, bool on);
+    void (*stats)(void *self, struct store_node_stats *stats);
+    /* Reads and a write of a batch. */
+    enum store_result (*find)(void *self, const char *key, bool code, struct store_file *file);
+    enum store_result (*list)(void *self, const char *salt, store_line_fn *line, void *ctx);
+    enum store_result (*give)(void *self, const char *table_id, int64_t node);
+};
+
 struct store_ops {
     const char *scheme;                /* the URL before its colon */
     const struct store_runner *runner; /* NULL: never waits, jobs run where they are submitted */
@@ -46,6 +63,7 @@ struct store_ops {
     /* `where` is the part of the URL after the colon. NULL on failure, with one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
     void (*close)(void *self);
+    const struct store_share *share; /* NULL: it cannot be shared */
     /* See store_backup(); NULL if this kind has nothing to copy. */
     enum store_result (*backup)(const char *where, const char *to, char err[STORE_ERROR_MAX]);
     /* A line about the last STORE_DOWN; valid until the next call. */
@@ -87,12 +105,43 @@ struct store_ops {
     /* Calls `head` once, then `line` for each line in order; unless MISSING. */
     enum store_result (*read)(void *self, const char *match_id, store_match_fn *head,
                               store_line_fn *line, void *ctx);
+    /* Calls `fn` once with the table, unless MISSING; `shown` is "" if it shows none. */
+    enum store_result (*read_table)(void *self, const char *id, store_table_fn *fn, void *ctx);
     enum store_result (*each_table)(void *self, store_table_fn *fn, void *ctx);
     enum store_result (*each_running)(void *self, store_match_fn *fn, void *ctx);
     enum store_result (*each_fact)(void *self, store_fact_fn *fn, void *ctx);
+    /* The next STORE_PAGE matches, running or not, by the bytes of their ids, after this one. NULL:
+     * nothing of it lasts. */
+    enum store_result (*each_match)(void *self, const char *after, store_match_fn *fn, void *ctx);
 };
 
+enum { STORE_PAGE = 200 };
+
 extern const struct store_ops store_memory, store_sqlite, store_postgres;
+
+/* What a batch of store_memory has changed so far, in order: what somebody else is to keep. */
+enum store_what {
+    STORE_TABLE_PUT,
+    STORE_TABLE_GONE,
+    STORE_MATCH_NEW,
+    STORE_LINE,
+    STORE_END,
+    STORE_MATCH_GONE,
+    STORE_FACT_PUT,
+    STORE_FACT_GONE,
+};
+struct store_change {
+    enum store_what what;
+    const char *id, *other_id;      /* the row's; the match a table shows, the table of a match */
+    const char *game, *head, *line; /* head: also the text of a fact */
+    const char *result;
+    uint32_t seq;
+    int32_t version;
+    bool alone;
+    int64_t began_s, ended_s; /* began_s: also when a table changed */
+};
+typedef void store_change_fn(void *ctx, const struct store_change *change);
+void store_memory_changes(void *self, store_change_fn *fn, void *ctx);
 
 /*
  * For runners. Runs the jobs as one batch, the first and those chained to it, and adds to `stats`;
@@ -106,8 +155,12 @@ int64_t store_now_ns(const struct store *store); /* by the runner's clock; 0 wit
 /* The back end of a URL; sets `where` to what follows the colon. NULL: one line in `err`. */
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);
 
-/* Starts a store on an open back end, which then belongs to it; see store_open(). */
+/*
+ * Starts a store on an open back end, which then belongs to it; see store_open(), and store_join(),
+ * where it is one that was joined.
+ */
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
                           void *wake_ctx);
+void store_start_node(struct store *store);
 
 #endif

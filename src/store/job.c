@@ -21,6 +21,10 @@ enum step_kind {
     PUT_FACT,
     DELETE_FACT,
     READ,
+    LOAD,
+    FIND,
+    LIST,
+    GIVE,
 };
 
 /* One write or read; its texts lie behind it in the same allocation, NULL where it has none. */
@@ -30,8 +34,14 @@ struct step {
     int32_t version;
     int64_t number; /* the seq or the wall time */
     bool alone;
-    const char *id, *table_id, *game, *text;
+    const char *id, *table_id, *game, *text, *code;
 };
+
+static void file_forget(struct store_file *file)
+{
+    free(file->text);
+    free(file->row);
+}
 
 struct store_job *store_job_new(void)
 {
@@ -48,14 +58,14 @@ void store_job_free(struct store_job *job)
         free(step);
     }
     if (job->file)
-        free(job->file->text);
+        file_forget(job->file);
     free(job->file);
     free(job);
 }
 
 static void add(struct store_job *job, struct step step)
 {
-    const char **texts[] = { &step.id, &step.table_id, &step.game, &step.text };
+    const char **texts[] = { &step.id, &step.table_id, &step.game, &step.text, &step.code };
     size_t bytes = sizeof(step);
 
     for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
@@ -79,11 +89,15 @@ static void add(struct store_job *job, struct step step)
 void store_job_put_table(struct store_job *job, const struct store_table *table)
 {
     assert(strlen(table->id) <= STORE_ID_MAX && strlen(table->head) <= STORE_HEAD_MAX);
+    assert(!table->code || strlen(table->code) <= STORE_CODE_MAX);
+    assert(!table->listing || strlen(table->listing) <= STORE_LISTING_MAX);
     add(job, (struct step) { .kind = PUT_TABLE,
                              .id = table->id,
                              .table_id = table->shown ? table->shown : "",
                              .text = table->head,
-                             .number = table->changed_s });
+                             .number = table->changed_s,
+                             .code = table->code ? table->code : "",
+                             .game = table->listing ? table->listing : "" });
 }
 
 void store_job_delete_table(struct store_job *job, const char *id)
@@ -139,13 +153,37 @@ void store_job_delete_fact(struct store_job *job, const char *key)
     add(job, (struct step) { .kind = DELETE_FACT, .id = key });
 }
 
-void store_job_read(struct store_job *job, const char *match_id)
+static void add_reading(struct store_job *job, struct step step)
 {
     assert(!job->file);
-    job->file = mem_resize(NULL, sizeof(*job->file));
-    job->file->text = NULL;
+    job->file = mem_new(sizeof(*job->file));
     job->bytes += STORE_READ_BYTES;
-    add(job, (struct step) { .kind = READ, .id = match_id });
+    add(job, step);
+}
+
+void store_job_read(struct store_job *job, const char *match_id)
+{
+    add_reading(job, (struct step) { .kind = READ, .id = match_id });
+}
+
+void store_job_load(struct store_job *job, const char *table_id)
+{
+    add_reading(job, (struct step) { .kind = LOAD, .id = table_id });
+}
+
+void store_job_find(struct store_job *job, const char *key, bool code)
+{
+    add_reading(job, (struct step) { .kind = FIND, .id = key, .number = code });
+}
+
+void store_job_list(struct store_job *job, const char *salt)
+{
+    add_reading(job, (struct step) { .kind = LIST, .id = salt });
+}
+
+void store_job_give(struct store_job *job, const char *table_id, int64_t node)
+{
+    add(job, (struct step) { .kind = GIVE, .id = table_id, .number = node });
 }
 
 struct reading {
@@ -206,6 +244,53 @@ enum store_result file_read(struct store_file *file, const struct store_ops *ops
     return result;
 }
 
+static void take_row(void *ctx, const struct store_table *table)
+{
+    struct reading *reading = ctx;
+    struct store_file *file = reading->file;
+    size_t bytes = strlen(table->head) + 1;
+
+    text_copy(file->id, sizeof(file->id), table->shown);
+    file->row = memcpy(mem_resize(NULL, bytes), table->head, bytes);
+    file->changed_s = table->changed_s;
+}
+
+/* The table, and its match as far as there is one. */
+static enum store_result file_load(struct store_file *file, const struct store_ops *ops, void *self,
+                                   const char *table_id)
+{
+    struct store_file match = { .lines = 0 };
+    struct reading reading = { .file = file };
+    enum store_result result = ops->read_table(self, table_id, take_row, &reading);
+
+    if (result != STORE_OK || !file->id[0])
+        return result;
+    result = file_read(&match, ops, self, file->id);
+    match.row = file->row;
+    match.changed_s = file->changed_s;
+    *file = match;
+    return result == STORE_MISSING ? STORE_OK : result;
+}
+
+static enum store_result read_run(const struct step *step, struct store_file *file,
+                                  const struct store_ops *ops, void *self)
+{
+    struct reading reading = { .file = file };
+
+    file_forget(file); /* of a batch that was refused */
+    memset(file, 0, sizeof(*file));
+    switch (step->kind) {
+    case LOAD:
+        return file_load(file, ops, self, step->id);
+    case FIND:
+        return ops->share->find(self, step->id, step->number, file);
+    case LIST:
+        return ops->share->list(self, step->id, take_line, &reading);
+    default:
+        return file_read(file, ops, self, step->id);
+    }
+}
+
 static enum store_result step_run(const struct step *step, struct store_job *job,
                                   const struct store_ops *ops, void *self)
 {
@@ -214,7 +299,9 @@ static enum store_result step_run(const struct step *step, struct store_job *job
         return ops->put_table(self, &(struct store_table) { .id = step->id,
                                                             .head = step->text,
                                                             .changed_s = step->number,
-                                                            .shown = step->table_id });
+                                                            .shown = step->table_id,
+                                                            .code = step->code,
+                                                            .listing = step->game });
     case DELETE_TABLE:
         return ops->delete_table(self, step->id);
     case CREATE_MATCH:
@@ -238,9 +325,13 @@ static enum store_result step_run(const struct step *step, struct store_job *job
         return ops->put_fact(self, step->id, step->text);
     case DELETE_FACT:
         return ops->delete_fact(self, step->id);
+    case GIVE:
+        return ops->share->give(self, step->id, step->number);
     case READ:
-        free(job->file->text); /* of a batch that was refused */
-        return file_read(job->file, ops, self, step->id);
+    case LOAD:
+    case FIND:
+    case LIST:
+        return read_run(step, job->file, ops, self);
     }
     abort();
 }

@@ -401,11 +401,27 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
     return STORE_OK;
 }
 
+static void show_table(const struct row *row, store_table_fn *fn, void *ctx)
+{
+    fn(ctx,
+       &(struct store_table) {
+           .id = row->id, .head = row->head, .changed_s = row->changed_s, .shown = row->table_id });
+}
+
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    const struct row *row = find(self, TABLE, id);
+
+    if (row)
+        show_table(row, fn, ctx);
+    return row ? STORE_OK : STORE_MISSING;
+}
+
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     for (struct row *row = after(self, NULL); row; row = after(self, row))
         if (row->kind == TABLE)
-            fn(ctx, &(struct store_table) { row->id, row->head, row->changed_s, NULL });
+            show_table(row, fn, ctx);
     return STORE_OK;
 }
 
@@ -423,6 +439,48 @@ static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
         if (row->kind == FACT)
             fn(ctx, row->id, row->head);
     return STORE_OK;
+}
+
+static struct store_change change_of(struct change change)
+{
+    const struct row *row = change.row;
+    static const enum store_what what[][3] = {
+        [ADDED] = { STORE_TABLE_PUT, STORE_MATCH_NEW, STORE_FACT_PUT },
+        [DROPPED] = { STORE_TABLE_GONE, STORE_MATCH_GONE, STORE_FACT_GONE },
+        [APPENDED] = { [MATCH] = STORE_LINE },
+        [FINISHED] = { [MATCH] = STORE_END },
+    };
+
+    return (struct store_change) { .what = what[change.kind][row->kind],
+                                   .id = row->id,
+                                   .other_id = row->table_id,
+                                   .game = row->game,
+                                   .head = row->head,
+                                   .result = row->result,
+                                   .version = row->version,
+                                   .alone = row->alone,
+                                   .began_s = row->changed_s,
+                                   .ended_s = row->ended_s };
+}
+
+/* A line is known by how many of its match came after it. */
+void store_memory_changes(void *self, store_change_fn *fn, void *ctx)
+{
+    const struct memory *memory = self;
+
+    for (size_t i = 0; i < memory->changes; i++) {
+        const struct change *at = &memory->journal[i];
+        struct store_change change = change_of(*at);
+        uint32_t later = 0;
+
+        for (size_t j = i + 1; j < memory->changes && at->kind == APPENDED; j++)
+            later += memory->journal[j].kind == APPENDED && memory->journal[j].row == at->row;
+        if (at->kind == APPENDED) {
+            change.seq = at->row->lines - 1 - later;
+            change.line = at->row->line[change.seq];
+        }
+        fn(ctx, &change);
+    }
 }
 
 const struct store_ops store_memory = {
@@ -444,6 +502,7 @@ const struct store_ops store_memory = {
     .put_fact = put_fact,
     .delete_fact = delete_fact,
     .read = read_match,
+    .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,

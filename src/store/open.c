@@ -32,6 +32,24 @@ struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ct
     return self ? store_start(ops, self, wake, wake_ctx) : NULL;
 }
 
+struct store *store_join(const char *url, const struct store_node *node, void (*wake)(void *ctx),
+                         void *wake_ctx, char err[STORE_ERROR_MAX])
+{
+    const char *where;
+    const struct store_ops *ops = store_find(url, &where, err);
+    struct store *store;
+    void *self;
+
+    if (ops && !ops->share)
+        snprintf(err, STORE_ERROR_MAX, "a store of the kind %s: cannot be shared", ops->scheme);
+    self = ops && ops->share ? ops->share->join(where, node, err) : NULL;
+    if (!self)
+        return NULL;
+    store = store_start(ops, self, wake, wake_ctx);
+    store_start_node(store);
+    return store;
+}
+
 enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX])
 {
     const char *where;

@@ -8,7 +8,8 @@
  * A commit whose answer is lost is neither kept nor lost. Then nobody is told anything until the
  * database has said, behind the same lock, which it was.
  *
- * One server at a time: who opens the database fences all who had it before.
+ * Who opens the database has it to himself and fences all who had it before (postgres_open.c), or
+ * joins others as a node (postgres_keeper.c).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,91 +18,22 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "postgres_link.h"
-#include "postgres_sql.h"
+#include "postgres.h"
 
-enum {
-    COLUMNS_MAX = 7,
-    BUCKETS = 256,
-    DIGITS = 24,
-    NAP_MS = 100,
-    FENCE_TRIES = 20,
-    FIRST_BYTES = 1024,
-};
-
-/* An array as PostgreSQL reads it, on the way: {"a","b" */
-struct column {
-    char *at;
-    size_t len, room;
-};
-
-struct rows {
-    int count;
-    struct column column[COLUMNS_MAX];
-};
-
-/* What this wave has written to: the last kind of write to a table, match or fact. */
-struct touch {
-    int next; /* in its bucket, -1: the last */
-    char space, id[STORE_KEY_MAX + 1];
-    enum statement kind;
-    uint32_t seq; /* of the last line */
-};
-
-struct postgres {
-    struct link link;
-    char *url, node[DIGITS];
-    long long batch;
-    bool begun;                /* the transaction: something of the batch was sent */
-    enum store_result refused; /* what the batch will be answered, if not OK */
-    int steps;                 /* of the job at hand */
-    /*
-     * A wave is what may be written in the order of kinds, whatever the order in which it came:
-     * one that has to come after another of the same thing begins the next wave.
-     */
-    struct rows wave[WRITES];
-    struct touch *touch;
-    int touches, room, bucket[BUCKETS];
-};
+enum { NAP_MS = 100 };
 
 static const struct {
     int columns;
     bool owned; /* its first parameter is the node */
 } shape[WRITES] = {
-    [PUT_TABLE] = { 4, true }, [CREATE_MATCH] = { 7, false }, [APPEND] = { 4, false },
+    [PUT_TABLE] = { 6, true }, [CREATE_MATCH] = { 7, false }, [APPEND] = { 4, false },
     [FINISH] = { 3, false },   [DELETE_MATCH] = { 2, false }, [DELETE_TABLE] = { 1, true },
     [PUT_FACT] = { 2, false }, [DELETE_FACT] = { 1, false },
 };
 
-static const char *digits(char buf[DIGITS], long long number)
-{
-    snprintf(buf, DIGITS, "%lld", number);
-    return buf;
-}
-
 static const char *truth(bool is)
 {
     return is ? "t" : "f";
-}
-
-static void put_item(struct column *column, const char *text)
-{
-    size_t most = column->len + 2 * strlen(text) + 5;
-
-    if (most > column->room) {
-        column->room = most > 2 * column->room ? most + FIRST_BYTES : 2 * column->room;
-        column->at = mem_resize(column->at, column->room);
-    }
-    char *at = column->at + column->len;
-    *at++ = column->len > 0 ? ',' : '{';
-    *at++ = '"';
-    for (; *text; *at++ = *text++)
-        if (*text == '"' || *text == '\\')
-            *at++ = '\\';
-    *at++ = '"';
-    column->len = (size_t)(at - column->at);
-    at[0] = '}'; /* unless another follows */
-    at[1] = '\0';
 }
 
 static void clear_wave(struct postgres *pg)
@@ -195,7 +127,7 @@ static enum store_result add(struct postgres *pg, enum statement kind, const cha
     struct rows *rows = &pg->wave[kind];
 
     for (int i = 0; i < shape[kind].columns; i++)
-        put_item(&rows->column[i], values[i]);
+        column_add(&rows->column[i], values[i]);
     rows->count++;
     pg->steps++;
     return STORE_OK;
@@ -216,9 +148,12 @@ static enum store_result meaning(struct postgres *pg)
         return STORE_CONFLICT;
     if (!strcmp(state, STATE_MISSING))
         return STORE_MISSING;
-    if (!strcmp(state, STATE_FENCED))
+    if (!strcmp(state, STATE_FENCED)) {
         text_copy(pg->link.why, sizeof(pg->link.why),
                   "another knobel has taken this database over; end this one");
+        if (pg->keeper)
+            keeper_fenced(pg->keeper);
+    }
     return STORE_DOWN;
 }
 
@@ -337,7 +272,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
     touch(self, (struct touch) { .space = 't', .kind = PUT_TABLE }, table->id);
     return add(self, PUT_TABLE,
                (const char *const[]) { table->id, digits(changed, table->changed_s), table->shown,
-                                       table->head });
+                                       table->head, table->code, table->listing });
 }
 
 static enum store_result delete_table(void *self, const char *id)
@@ -459,6 +394,33 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
     return result;
 }
 
+static void show_tables(const PGresult *rows, store_table_fn *fn, void *ctx)
+{
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        fn(ctx, &(struct store_table) { .id = PQgetvalue(rows, i, 0),
+                                        .head = PQgetvalue(rows, i, 1),
+                                        .changed_s = atoll(PQgetvalue(rows, i, 2)),
+                                        .shown = PQgetvalue(rows, i, 3) });
+}
+
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    struct postgres *pg = self;
+    const char *const values[] = { pg->node, id };
+    enum store_result result;
+
+    if (!is_key(id, STORE_ID_MAX))
+        return STORE_MISSING;
+    if (find(pg, 't', id))
+        end_wave(pg);
+    PGresult *rows = ask(pg, READ_TABLE, 2, values, &result);
+    show_tables(rows, fn, ctx);
+    if (rows && PQntuples(rows) == 0)
+        result = STORE_MISSING;
+    PQclear(rows);
+    return result;
+}
+
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     struct postgres *pg = self;
@@ -466,11 +428,57 @@ static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
     enum store_result result;
     PGresult *rows = ask(pg, EACH_TABLE, 1, values, &result);
 
-    for (int i = 0; rows && i < PQntuples(rows); i++)
-        fn(ctx, &(struct store_table) { .id = PQgetvalue(rows, i, 0),
-                                        .head = PQgetvalue(rows, i, 1),
-                                        .changed_s = atoll(PQgetvalue(rows, i, 2)) });
+    show_tables(rows, fn, ctx);
     PQclear(rows);
+    return result;
+}
+
+static enum store_result find_table(void *self, const char *key, bool code, struct store_file *file)
+{
+    struct postgres *pg = self;
+    const char *const values[] = { pg->node, key };
+    enum store_result result;
+
+    if (!is_key(key, STORE_ID_MAX))
+        return STORE_MISSING;
+    PGresult *rows = ask(pg, code ? FIND_CODE : FIND_ID, 2, values, &result);
+    if (rows && PQntuples(rows) == 0)
+        result = STORE_MISSING;
+    if (result == STORE_OK) {
+        text_copy(file->table_id, sizeof(file->table_id), PQgetvalue(rows, 0, 0));
+        text_copy(file->node, sizeof(file->node), PQgetvalue(rows, 0, 1));
+        file->here = *PQgetvalue(rows, 0, 2) == 't';
+        file->lives = *PQgetvalue(rows, 0, 3) == 't';
+        file->beat = atoll(PQgetvalue(rows, 0, 4));
+    }
+    PQclear(rows);
+    return result;
+}
+
+static enum store_result list(void *self, const char *salt, store_line_fn *line, void *ctx)
+{
+    char most[DIGITS];
+    const char *const values[] = { salt, digits(most, STORE_LIST_MAX) };
+    enum store_result result;
+    PGresult *rows = ask(self, LIST, 2, values, &result);
+
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        line(ctx, PQgetvalue(rows, i, 0));
+    PQclear(rows);
+    return result;
+}
+
+static enum store_result give(void *self, const char *table_id, int64_t node)
+{
+    struct postgres *pg = self;
+    char to[DIGITS];
+    const char *const values[] = { pg->node, table_id, digits(to, node) };
+    enum store_result result;
+
+    end_wave(pg);
+    begin(pg);
+    PQclear(ask(pg, GIVE, 3, values, &result));
+    pg->steps += result == STORE_OK;
     return result;
 }
 
@@ -478,6 +486,19 @@ static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 {
     enum store_result result;
     PGresult *rows = ask(self, EACH_RUNNING, 0, NULL, &result);
+
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        show_match(rows, i, fn, ctx);
+    PQclear(rows);
+    return result;
+}
+
+static enum store_result each_match(void *self, const char *after, store_match_fn *fn, void *ctx)
+{
+    char most[DIGITS];
+    enum store_result result;
+    PGresult *rows = ask(self, EACH_MATCH, 2,
+                         (const char *const[]) { after, digits(most, STORE_PAGE) }, &result);
 
     for (int i = 0; rows && i < PQntuples(rows); i++)
         show_match(rows, i, fn, ctx);
@@ -496,10 +517,12 @@ static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
     return result;
 }
 
-static void postgres_close(void *self)
+void postgres_close(void *self)
 {
     struct postgres *pg = self;
 
+    if (pg->keeper)
+        keeper_stop(pg->keeper);
     link_hang_up(&pg->link);
     for (int kind = 0; kind < WRITES; kind++)
         for (int i = 0; i < COLUMNS_MAX; i++)
@@ -507,105 +530,6 @@ static void postgres_close(void *self)
     free(pg->touch);
     free(pg->url);
     free(pg);
-}
-
-/* Runs SQL of several statements; the number in the first row and column, 0 if there is none. */
-static bool run(struct postgres *pg, const char *text, long long *number)
-{
-    PGresult *rows = PQexec(pg->link.conn, text);
-    ExecStatusType status = PQresultStatus(rows);
-    bool fine = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-
-    *number = fine && PQntuples(rows) > 0 ? atoll(PQgetvalue(rows, 0, 0)) : 0;
-    if (!fine)
-        text_copy(pg->link.why, sizeof(pg->link.why), PQresultErrorMessage(rows));
-    pg->link.why[strcspn(pg->link.why, "\n")] = '\0';
-    PQclear(rows);
-    return fine;
-}
-
-/* Whoever comes at the same time waits. */
-static bool migrate(struct postgres *pg)
-{
-    long long schema, ignored;
-    char mark[64];
-
-    if (!run(pg,
-             "BEGIN; SELECT pg_advisory_xact_lock(1265528674);"
-             "SET LOCAL client_min_messages = warning;"
-             "CREATE TABLE IF NOT EXISTS knobel (schema int NOT NULL)",
-             &ignored) ||
-        !run(pg, "SELECT max(schema) FROM knobel", &schema))
-        return false;
-    if (schema > POSTGRES_SCHEMA) {
-        snprintf(pg->link.why, sizeof(pg->link.why),
-                 "it was written by a newer knobel (schema %lld, this one knows %d); "
-                 "use that version, or another database",
-                 schema, POSTGRES_SCHEMA);
-        return false;
-    }
-    for (long long i = schema; i < POSTGRES_SCHEMA; i++)
-        if (!run(pg, postgres_migration[i], &ignored))
-            return false;
-    snprintf(mark, sizeof(mark), "INSERT INTO knobel VALUES (%d)", POSTGRES_SCHEMA);
-    return (schema == POSTGRES_SCHEMA || run(pg, mark, &ignored)) && run(pg, "COMMIT", &ignored);
-}
-
-/* A row for this start of this server; others know its connections by their name. */
-static bool join(struct postgres *pg)
-{
-    char name[64];
-    long long ignored;
-
-    if (!run(pg, "INSERT INTO nodes DEFAULT VALUES RETURNING id", &pg->link.node))
-        return false;
-    digits(pg->node, pg->link.node);
-    snprintf(name, sizeof(name), "SET application_name = 'knobel %s'", pg->node);
-    return run(pg, name, &ignored);
-}
-
-/* Whoever had the database can write no more; all that is in it belongs to this node. */
-static bool take_over(struct postgres *pg)
-{
-    const char *const node[] = { pg->node };
-    enum store_result ignored;
-
-    for (int i = 0; i < FENCE_TRIES; i++) {
-        if (batch_begin(pg) != STORE_OK)
-            return false;
-        begin(pg);
-        link_send(&pg->link, HURRY, 0, NULL);
-        link_send(&pg->link, FENCE, 1, node);
-        link_send(&pg->link, TAKE, 1, node);
-        enum store_result result = batch_end(pg, true);
-        if (result == STORE_OK)
-            return true;
-        if (strcmp(pg->link.state, "55P03") != 0) /* locked by somebody for too long */
-            return false;
-        PQclear(ask(pg, EVICT, 1, node, &ignored));
-    }
-    return false;
-}
-
-static void *postgres_open(const char *where, char err[STORE_ERROR_MAX])
-{
-    static const char scheme[] = "postgres:";
-    size_t bytes = sizeof(scheme) + strlen(where);
-    struct postgres *pg = mem_new(sizeof(*pg));
-
-    pg->url = mem_resize(NULL, bytes);
-    snprintf(pg->url, bytes, "%s%s", scheme, where);
-    pg->link.url = pg->url;
-    clear_wave(pg);
-    if (strncmp(where, "//", 2) != 0)
-        text_copy(pg->link.why, sizeof(pg->link.why),
-                  "write it as in postgres://knobel@host/database");
-    else if (link_connect(&pg->link) && migrate(pg) && join(pg) && link_ready(&pg->link) &&
-             take_over(pg))
-        return pg;
-    snprintf(err, STORE_ERROR_MAX, "cannot use the database: %.400s", pg->link.why);
-    postgres_close(pg);
-    return NULL;
 }
 
 static enum store_result postgres_backup(const char *where, const char *to,
@@ -621,8 +545,22 @@ static const char *postgres_why(void *self)
     return ((struct postgres *)self)->link.why;
 }
 
+static const struct store_share share = {
+    .join = postgres_join,
+    .start = keeper_start,
+    .standing = keeper_standing,
+    .taken = keeper_taken,
+    .peers = keeper_peers,
+    .leaving = keeper_leaving,
+    .stats = keeper_stats,
+    .find = find_table,
+    .list = list,
+    .give = give,
+};
+
 const struct store_ops store_postgres = {
     .scheme = "postgres",
+    .share = &share,
     .runner = &store_thread,
     .open = postgres_open,
     .close = postgres_close,
@@ -642,7 +580,9 @@ const struct store_ops store_postgres = {
     .put_fact = put_fact,
     .delete_fact = delete_fact,
     .read = read_match,
+    .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
+    .each_match = each_match,
 };

@@ -8,13 +8,15 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "postgres_sql.h"
 
-enum { ANSWER_MS = 3000, NAME_BYTES = 8, APPLICATION_BYTES = 32 };
+enum { ANSWER_MS = 3000, NAME_BYTES = 8, APPLICATION_BYTES = 32, COLUMN_BYTES = 1024 };
 
 /*
  * Tables that have just been made have no statistics: without a hint the planner reads all of a
@@ -28,6 +30,35 @@ static const char *const settings[] = {
     "SET enable_bitmapscan = off",
     "SET statement_timeout = 0",
 };
+
+static const char timeline[] =
+    "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint";
+
+const char *digits(char buf[DIGITS], long long number)
+{
+    snprintf(buf, DIGITS, "%lld", number);
+    return buf;
+}
+
+void column_add(struct column *column, const char *text)
+{
+    size_t most = column->len + 2 * strlen(text) + 5;
+
+    if (most > column->room) {
+        column->room = most > 2 * column->room ? most + COLUMN_BYTES : 2 * column->room;
+        column->at = mem_resize(column->at, column->room);
+    }
+    char *at = column->at + column->len;
+    *at++ = column->len > 0 ? ',' : '{';
+    *at++ = '"';
+    for (; *text; *at++ = *text++)
+        if (*text == '"' || *text == '\\')
+            *at++ = '\\';
+    *at++ = '"';
+    column->len = (size_t)(at - column->at);
+    at[0] = '}'; /* unless another follows */
+    at[1] = '\0';
+}
 
 /* One line, however many libpq makes of it. */
 static void note_why(struct link *link, const char *why)
@@ -94,23 +125,39 @@ bool link_connect(struct link *link)
     return false;
 }
 
+/* Whether it leads still, as far as is known; what it leads is known from now on. */
+static bool is_leader(struct link *link, const PGresult *rows)
+{
+    long long seen = atomic_load(link->timeline), now = atoll(PQgetvalue(rows, 0, 0));
+
+    while (now > seen && !atomic_compare_exchange_weak(link->timeline, &seen, now))
+        continue;
+    if (now < seen)
+        note_why(link, "a database that led before, and does not know yet that another does");
+    return now >= seen;
+}
+
 bool link_ready(struct link *link)
 {
+    PGresult *rows = NULL;
+
     PQsetnonblocking(link->conn, 1);
     PQenterPipelineMode(link->conn);
     link_clear(link);
     for (size_t i = 0; i < sizeof(settings) / sizeof(*settings); i++)
         link->pending += PQsendQueryParams(link->conn, settings[i], 0, NULL, NULL, NULL, NULL, 0);
-    for (int i = 0; i < STATEMENTS; i++) {
+    for (int i = 0; i < PREPARED; i++) {
         char name[NAME_BYTES];
 
         snprintf(name, sizeof(name), "s%d", i);
         link->pending += PQsendPrepare(link->conn, name, postgres_sql[i], 0, NULL);
     }
-    if (link_collect(link, false, NULL))
-        return true;
-    link_hang_up(link);
-    return false;
+    link->pending += PQsendQueryParams(link->conn, timeline, 0, NULL, NULL, NULL, NULL, 0);
+    bool fine = link_collect(link, false, &rows) && is_leader(link, rows);
+    PQclear(rows);
+    if (!fine)
+        link_hang_up(link);
+    return fine;
 }
 
 bool link_dial(struct link *link)
@@ -133,7 +180,9 @@ void link_send(struct link *link, int statement, int count, const char *const *v
     if (!link->conn)
         return;
     snprintf(name, sizeof(name), "s%d", statement);
-    if (PQsendQueryPrepared(link->conn, name, count, values, NULL, NULL, 0)) {
+    if (statement < PREPARED ? PQsendQueryPrepared(link->conn, name, count, values, NULL, NULL, 0)
+                             : PQsendQueryParams(link->conn, postgres_sql[statement], count, NULL,
+                                                 values, NULL, NULL, 0)) {
         link->pending++;
         return;
     }
@@ -144,7 +193,9 @@ void link_send(struct link *link, int statement, int count, const char *const *v
 /* The next answer; NULL if the connection is lost, or was silent for too long. */
 static PGresult *answer(struct link *link)
 {
-    for (int64_t until_ms = clock_ms() + ANSWER_MS; clock_ms() < until_ms;) {
+    int answer_ms = link->answer_ms ? link->answer_ms : ANSWER_MS;
+
+    for (int64_t until_ms = clock_ms() + answer_ms; clock_ms() < until_ms;) {
         int unsent = PQflush(link->conn);
         struct pollfd socket = { .fd = PQsocket(link->conn),
                                  .events = (short)(POLLIN | (unsent > 0 ? POLLOUT : 0)) };
@@ -161,7 +212,7 @@ static PGresult *answer(struct link *link)
         if (socket.revents && !PQconsumeInput(link->conn))
             return NULL;
         if (socket.revents & POLLIN)
-            until_ms = clock_ms() + ANSWER_MS;
+            until_ms = clock_ms() + answer_ms;
     }
     return NULL;
 }

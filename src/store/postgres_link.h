@@ -6,13 +6,31 @@
 #define STORE_POSTGRES_LINK_H
 
 #include <libpq-fe.h>
+#include <stdatomic.h>
 
 #include "backend.h"
+
+enum { DIGITS = 24 };
+
+/* An array as PostgreSQL reads it, on the way: {"a","b" */
+struct column {
+    char *at;
+    size_t len, room;
+};
+
+void column_add(struct column *column, const char *text);
+const char *digits(char buf[DIGITS], long long number);
 
 struct link {
     const char *url;
     PGconn *conn;   /* NULL: none */
     long long node; /* who it is for, 0 until that is known */
+    int answer_ms;  /* how long an answer is waited for; 0: 3 s */
+    /*
+     * The timeline of the newest leader that was met, which several links may share: one that was
+     * stopped, and wakes while another leads, is not written to.
+     */
+    atomic_llong *timeline;
     int pending;    /* answers that are still to come */
     bool committed; /* the answer to a COMMIT said so, */
     bool warned;    /* but perhaps no standby has it */

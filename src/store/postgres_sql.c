@@ -4,7 +4,13 @@
  * A row of `nodes` is one start of one server, never used again. Every transaction that writes
  * first updates the row of its own node: that locks it, fails if the node is fenced, and leaves the
  * number of the batch, by which a commit whose answer was lost is found again. Who fences a node
- * updates the same row. Keys sort by their bytes wherever a replica runs.
+ * updates the same row. So a table's owner is a plain read: it changes only when its node is
+ * fenced, or by that node itself. Keys sort by their bytes wherever a replica runs.
+ *
+ * A lease is a row of its own, or a renewal would wait behind a batch that waits for the standby.
+ * `beat` is what others watch; `until`, by the database's clock, is for people and `knobel
+ * migrate`. A node with a name and without a lease is fenced, or about to be; one without a name
+ * has the database for itself.
  */
 #include "postgres_sql.h"
 
@@ -29,6 +35,16 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     /* Ends the transaction: the COMMIT behind it in the pipeline is then skipped. */
     "CREATE FUNCTION refuse(code text) RETURNS void LANGUAGE plpgsql AS"
     "  $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = code; END $$;",
+
+    "ALTER TABLE nodes ADD name text COLLATE \"C\" NOT NULL DEFAULT '';"
+    "CREATE TABLE leases (node bigint PRIMARY KEY, beat bigint NOT NULL DEFAULT 0,"
+    "  leaving boolean NOT NULL DEFAULT false, until timestamptz NOT NULL)"
+    "  WITH (fillfactor = 20);"
+    /* Dealt or given to its owner, who has not noticed yet. */
+    "ALTER TABLE tables ADD given boolean NOT NULL DEFAULT false,"
+    "  ADD code text COLLATE \"C\" UNIQUE, ADD listing text;"
+    "CREATE INDEX tables_given ON tables (owner) WHERE given;"
+    "CREATE INDEX tables_listed ON tables (id) WHERE listing IS NOT NULL;",
 };
 
 /* Of `w`, what was written: as many as were asked for, or all of it is refused. */
@@ -42,13 +58,25 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     "l AS (DELETE FROM lines l USING w WHERE l.month = w.month AND l.match_id = w.id)"
 #define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
 
+/* What rises while a node lives, and from one start of it to the next. */
+#define FIND_WHERE                                                                                 \
+    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(),"                      \
+    " (l.node << 32) + l.beat FROM tables t JOIN nodes n ON n.id = t.owner"                        \
+    " LEFT JOIN leases l ON l.node = t.owner WHERE "
+#define EVICT_WHERE                                                                                \
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"                     \
+    " WHERE datname = current_database() AND usename = current_user"                               \
+    "  AND application_name = 'knobel ' || n.id "
+
 const char *const postgres_sql[STATEMENTS] = {
     [PUT_TABLE] =
-        "WITH w AS (INSERT INTO tables AS t (owner, id, changed_s, shown, head)"
-        " SELECT $1::bigint, * FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[])"
+        "WITH w AS (INSERT INTO tables AS t (owner, id, changed_s, shown, head, code, listing)"
+        " SELECT $1::bigint, p.id, p.changed_s, p.shown, p.head, nullif(p.code, ''),"
+        "  nullif(p.listing, '') FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[],"
+        "  $6::text[], $7::text[]) AS p(id, changed_s, shown, head, code, listing)"
         " ON CONFLICT (id) DO UPDATE SET changed_s = excluded.changed_s, shown = excluded.shown,"
-        "  head = excluded.head WHERE t.owner = $1 RETURNING 1)" ALL_OF("cardinality($2)",
-                                                                        "'" STATE_CONFLICT "'"),
+        "  head = excluded.head, code = excluded.code, listing = excluded.listing"
+        " WHERE t.owner = $1 RETURNING 1)" ALL_OF("cardinality($2)", "'" STATE_CONFLICT "'"),
     [CREATE_MATCH] =
         "INSERT INTO matches (id, month, table_id, game, version, alone, began_s, ended_s, result,"
         "  head)"
@@ -99,14 +127,67 @@ const char *const postgres_sql[STATEMENTS] = {
     [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = $1::text",
     [READ_LINES] = "SELECT l.text FROM lines l JOIN matches m ON l.month = m.month"
                    " AND l.match_id = m.id WHERE m.id = $1::text ORDER BY l.seq",
-    [EACH_TABLE] = "SELECT id, head, changed_s FROM tables WHERE owner = $1::bigint",
+    [EACH_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_MATCH] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id > $1::text ORDER BY id"
+                   " LIMIT $2::int",
     [EACH_FACT] = "SELECT key, text FROM facts",
+    [READ_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE owner = $1::bigint"
+                   " AND id = $2::text",
+    [FIND_ID] = FIND_WHERE "t.id = $2::text",
+    [FIND_CODE] = FIND_WHERE "t.code = $2::text",
+    [LIST] = "SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY md5(id || $1::text)"
+             " LIMIT $2::int",
+    /* Should the other one be fenced meanwhile, the table is one of its orphans. */
+    [GIVE] = "WITH w AS (UPDATE tables SET owner = $3::bigint, epoch = epoch + 1, given = true"
+             " WHERE id = $2::text AND owner = $1::bigint"
+             "  AND EXISTS (SELECT FROM leases WHERE node = $3)"
+             " RETURNING 1)" ALL_OF("1", "'" STATE_CONFLICT "'"),
     [HURRY] = "SET LOCAL lock_timeout = '500ms'",
-    [FENCE] = "UPDATE nodes SET fenced = true WHERE id < $1::bigint AND NOT fenced",
+
+    /* For who has the database to himself: */
+    [FENCE_ALL] = "WITH l AS (DELETE FROM leases)"
+                  " UPDATE nodes SET fenced = true WHERE id < $1::bigint AND NOT fenced",
     /* One that was stopped while it had its row locked. */
-    [EVICT] = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"
-              " WHERE datname = current_database() AND usename = current_user"
-              "  AND application_name = 'knobel ' || n.id AND n.id < $1::bigint",
-    [TAKE] = "UPDATE tables SET owner = $1::bigint, epoch = epoch + 1 WHERE owner <> $1",
+    [EVICT_ALL] = EVICT_WHERE "AND n.id < $1::bigint",
+    [TAKE_ALL] = "UPDATE tables SET owner = $1::bigint, epoch = epoch + 1, given = false"
+                 " WHERE owner <> $1",
+
+    [LIVING] = "SELECT string_agg(n.name, ', ') FROM leases l JOIN nodes n ON n.id = l.node"
+               " WHERE l.until > clock_timestamp()",
+
+    /* For who joins others: who had it to himself; an earlier start of the same name. */
+    [FENCE_LONE] = "UPDATE nodes SET fenced = true WHERE name = '' AND id < $1::bigint"
+                   " AND NOT fenced",
+    [EVICT_LONE] = EVICT_WHERE "AND n.name = '' AND n.id < $1::bigint",
+    [NAMESAKE] = "SELECT l.node, l.beat FROM leases l JOIN nodes n ON n.id = l.node"
+                 " WHERE n.name = $1::text",
+
+    /* For a node; what changes owners comes behind the lock: */
+    [LOCK] = "WITH w AS (SELECT FROM nodes WHERE id = $1::bigint AND NOT fenced"
+             " FOR NO KEY UPDATE)" ALL_OF("1", "'" STATE_FENCED "'"),
+    [JOIN] = "WITH old AS (DELETE FROM nodes n WHERE fenced AND began < now() - interval '1 day'"
+             "  AND NOT EXISTS (SELECT FROM tables t WHERE t.owner = n.id))"
+             " INSERT INTO leases (node, until)"
+             " VALUES ($1::bigint, clock_timestamp() + $2::interval)",
+    [RENEW] = "UPDATE leases SET beat = beat + 1, until = clock_timestamp() + $2::interval,"
+              " leaving = $3::boolean WHERE node = $1::bigint RETURNING beat",
+    [WATCH] =
+        "SELECT l.node, l.beat, l.leaving, n.name FROM leases l JOIN nodes n ON n.id = l.node",
+    [FENCE_LEASE] = "WITH w AS (DELETE FROM leases WHERE node = $1::bigint AND beat = $2::bigint"
+                    " RETURNING 1)" ALL_OF("1", "'" STATE_CONFLICT "'"),
+    [FENCE_NODE] = "UPDATE nodes SET fenced = true WHERE id = $1::bigint",
+    [EVICT] = EVICT_WHERE "AND n.id = $1::bigint",
+    [ORPHANS] = "SELECT EXISTS (SELECT FROM nodes n JOIN tables t ON t.owner = n.id"
+                " WHERE n.fenced)",
+    [DEAL] = "WITH o AS (SELECT t.id FROM nodes n JOIN tables t ON t.owner = n.id WHERE n.fenced"
+             "  LIMIT $2::int FOR UPDATE OF t SKIP LOCKED),"
+             " d AS (SELECT id, ($1::bigint[])[1 + row_number() OVER (ORDER BY id)"
+             "   % cardinality($1)] AS owner FROM o)"
+             " UPDATE tables t SET owner = d.owner, epoch = epoch + 1, given = true FROM d"
+             " WHERE t.id = d.id",
+    [GIVEN] = "SELECT id FROM tables WHERE owner = $1::bigint AND given LIMIT $2::int",
+    [GOT] = "UPDATE tables SET given = false WHERE owner = $1::bigint AND id = ANY ($2::text[])",
+    [LEAVE] = "WITH l AS (DELETE FROM leases WHERE node = $1::bigint)"
+              " UPDATE nodes SET fenced = true WHERE id = $1",
 };

@@ -26,22 +26,45 @@ enum statement {
     ROLLBACK,
     GUARD,
     READ_BACK,
-    PURGE,
     READ_HEAD,
     READ_LINES,
+    READ_TABLE,
+    PREPARED, /* so far; what comes now is seldom said */
+    FIND_ID = PREPARED,
+    FIND_CODE,
+    LIST,
+    GIVE,
+    PURGE,
     EACH_TABLE,
     EACH_RUNNING,
     EACH_FACT,
+    EACH_MATCH,
     HURRY,
-    FENCE,
+    FENCE_ALL,
+    EVICT_ALL,
+    TAKE_ALL,
+    FENCE_LONE,
+    EVICT_LONE,
+    LIVING,
+    NAMESAKE,
+    LOCK,
+    JOIN,
+    RENEW,
+    WATCH,
+    FENCE_LEASE,
+    FENCE_NODE,
     EVICT,
-    TAKE,
+    ORPHANS,
+    DEAL,
+    GIVEN,
+    GOT,
+    LEAVE,
     STATEMENTS,
 };
 
 extern const char *const postgres_sql[STATEMENTS];
 
-enum { POSTGRES_SCHEMA = 1 };
+enum { POSTGRES_SCHEMA = 2 };
 
 /* postgres_migration[n] leads from schema n to n + 1. Only ever add at the end. */
 extern const char *const postgres_migration[POSTGRES_SCHEMA];

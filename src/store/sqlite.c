@@ -70,8 +70,10 @@ enum statement {
     DELETE_FACT,
     READ_HEAD,
     READ_LINES,
+    READ_TABLE,
     EACH_TABLE,
     EACH_RUNNING,
+    EACH_MATCH,
     EACH_FACT,
     PAGE_COUNT,
     FREE_COUNT,
@@ -113,8 +115,10 @@ static const char *const sql[STATEMENTS] = {
     [DELETE_FACT] = "DELETE FROM facts WHERE key = ?1",
     [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = ?1",
     [READ_LINES] = "SELECT text FROM lines WHERE match_id = ?1 ORDER BY seq",
-    [EACH_TABLE] = "SELECT id, head, changed_s FROM tables",
+    [READ_TABLE] = "SELECT id, head, changed_s, shown FROM tables WHERE id = ?1",
+    [EACH_TABLE] = "SELECT id, head, changed_s, shown FROM tables",
     [EACH_RUNNING] = "SELECT " MATCH_COLUMNS " FROM matches WHERE ended_s = 0",
+    [EACH_MATCH] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id > ?1 ORDER BY id LIMIT ?2",
     [EACH_FACT] = "SELECT key, text FROM facts",
     [PAGE_COUNT] = "PRAGMA page_count",
     [FREE_COUNT] = "PRAGMA freelist_count",
@@ -591,25 +595,52 @@ static enum store_result read_match(void *self, const char *match_id, store_matc
     return result;
 }
 
+/* All that the statement finds; MISSING if that is nothing. */
+static enum store_result show_tables(struct sqlite *sqlite, sqlite3_stmt *row, store_table_fn *fn,
+                                     void *ctx)
+{
+    enum store_result result = STORE_MISSING;
+    int code;
+
+    for (; (code = sqlite3_step(row)) == SQLITE_ROW; result = STORE_OK)
+        fn(ctx, &(struct store_table) { .id = text_of(row, 0),
+                                        .head = text_of(row, 1),
+                                        .changed_s = sqlite3_column_int64(row, 2),
+                                        .shown = text_of(row, 3) });
+    if (code != SQLITE_DONE)
+        result = down(sqlite);
+    sqlite3_reset(row);
+    return result;
+}
+
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+
+    return show_tables(sqlite, with_text(sqlite->statement[READ_TABLE], 1, id), fn, ctx);
+}
+
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
 {
     struct sqlite *sqlite = self;
-    sqlite3_stmt *row = sqlite->statement[EACH_TABLE];
-    int code;
+    enum store_result result = show_tables(sqlite, sqlite->statement[EACH_TABLE], fn, ctx);
 
-    while ((code = sqlite3_step(row)) == SQLITE_ROW)
-        fn(ctx, &(struct store_table) { .id = text_of(row, 0),
-                                        .head = text_of(row, 1),
-                                        .changed_s = sqlite3_column_int64(row, 2) });
-    enum store_result result = code == SQLITE_DONE ? STORE_OK : down(sqlite);
-    sqlite3_reset(row);
-    return result;
+    return result == STORE_MISSING ? STORE_OK : result;
 }
 
 static enum store_result each_running(void *self, store_match_fn *fn, void *ctx)
 {
     struct sqlite *sqlite = self;
     enum store_result result = show_matches(sqlite, sqlite->statement[EACH_RUNNING], fn, ctx);
+
+    return result == STORE_MISSING ? STORE_OK : result;
+}
+
+static enum store_result each_match(void *self, const char *after, store_match_fn *fn, void *ctx)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[EACH_MATCH], 1, after);
+    enum store_result result = show_matches(sqlite, with_number(statement, 2, STORE_PAGE), fn, ctx);
 
     return result == STORE_MISSING ? STORE_OK : result;
 }
@@ -650,7 +681,9 @@ const struct store_ops store_sqlite = {
     .put_fact = put_fact,
     .delete_fact = delete_fact,
     .read = read_match,
+    .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,
     .each_fact = each_fact,
+    .each_match = each_match,
 };

@@ -19,6 +19,7 @@ struct store {
     struct jobs taken;    /* finished, their callbacks are still to be run */
     struct store_stats stats;
     bool closing;
+    const struct store_share *share; /* of a node; NULL: there is no other */
 };
 
 /* False if the batch is lost. */
@@ -100,6 +101,45 @@ struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(
     if (ops->runner)
         store->runner = ops->runner->start(store);
     return store;
+}
+
+void store_start_node(struct store *store)
+{
+    store->share = store->ops->share;
+    store->share->start(store->self, store);
+}
+
+bool store_is_shared(const struct store *store)
+{
+    return store->share != NULL;
+}
+
+enum store_standing store_standing(const struct store *store)
+{
+    return store->share ? store->share->standing(store->self) : STORE_ACTS;
+}
+
+bool store_taken(struct store *store, char id[STORE_ID_MAX + 1])
+{
+    return store->share && store->share->taken(store->self, id);
+}
+
+int store_peers(struct store *store, struct store_peer *peer, int most)
+{
+    return store->share ? store->share->peers(store->self, peer, most) : 0;
+}
+
+void store_leaving(struct store *store, bool on)
+{
+    if (store->share)
+        store->share->leaving(store->self, on);
+}
+
+void store_node_stats(struct store *store, struct store_node_stats *stats)
+{
+    *stats = (struct store_node_stats) { .nodes = 1 };
+    if (store->share)
+        store->share->stats(store->self, stats);
 }
 
 enum store_result store_submit(struct store *store, struct store_job *job, store_done_fn *done,

@@ -31,6 +31,11 @@ enum {
     STORE_QUEUE_BYTES = 32 * 1024 * 1024, /* jobs under way; more are refused */
     STORE_READ_BYTES = 64 * 1024,         /* what a read counts for in the queue */
     STORE_ERROR_MAX = 512,                /* room for one line to the user */
+    STORE_CODE_MAX = 15,                  /* bytes of a table's code, */
+    STORE_LISTING_MAX = 1023,             /* of what a list of tables says of it, */
+    STORE_NODE_MAX = 31,                  /* of the name of a node */
+    STORE_LIST_MAX = 50,                  /* tables that a list has */
+    STORE_LEASE_MS = 6000,
 };
 
 enum store_result {
@@ -42,9 +47,10 @@ enum store_result {
 
 struct store_table {
     const char *id, *head;
-    int64_t changed_s; /* wall time */
-    const char
-        *shown; /* id of the match it shows, which is not purged; NULL: none. Not read back */
+    int64_t changed_s;   /* wall time */
+    const char *shown;   /* id of the match it shows, which is not purged; NULL: none */
+    const char *code;    /* that no other table has, NULL: none. Not read back; nor is */
+    const char *listing; /* what a list says of it, a line; NULL: it is in none */
 };
 
 struct store_match {
@@ -56,7 +62,7 @@ struct store_match {
     bool alone;               /* one person played, the first to go when the disk is full */
 };
 
-/* A match read back. */
+/* A match read back; or a table, with the match it shows. */
 struct store_file {
     char id[STORE_ID_MAX + 1], table_id[STORE_ID_MAX + 1], game[STORE_ID_MAX + 1];
     char result[STORE_RESULT_MAX + 1];
@@ -65,6 +71,13 @@ struct store_file {
     uint32_t lines;       /* also the number the next line must have */
     size_t head_len, len; /* of the head within `text`; of all of it */
     char *text;           /* malloc'ed: the head, then each line and a newline; NUL-terminated */
+    char *row;            /* of a table, malloc'ed: its head; else NULL */
+    int64_t changed_s;    /* of the table */
+
+    /* Of a table that was looked for: */
+    char node[STORE_NODE_MAX + 1]; /* who has it, */
+    bool here, lives;              /* which is this one; which is not known to have ended, */
+    int64_t beat;                  /* and rises while it lives */
 };
 
 /*
@@ -103,6 +116,17 @@ void store_job_put_fact(struct store_job *job, const char *key, const char *text
 void store_job_delete_fact(struct store_job *job, const char *key);
 /* Reads a match, as it is after the writes before this. At most one in a job. */
 void store_job_read(struct store_job *job, const char *match_id);
+/*
+ * These read as well, one of all in a job: a table (of this node) with the match it shows, of which
+ * there may be none (`text` is NULL then); where several share the store, which node has the table
+ * of this id or code, and what up to STORE_LIST_MAX tables of all nodes have as their listing, each
+ * with a newline, as `text`: which of them depends on the salt.
+ */
+void store_job_load(struct store_job *job, const char *table_id);
+void store_job_find(struct store_job *job, const char *key, bool code);
+void store_job_list(struct store_job *job, const char *salt);
+/* The table belongs to another node from now on; CONFLICT if it cannot. */
+void store_job_give(struct store_job *job, const char *table_id, int64_t node);
 
 /*
  * Runs on the main thread. `file` is the match that was read, NULL if the job reads none or
@@ -121,6 +145,16 @@ struct store;
  */
 struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ctx,
                          char err[STORE_ERROR_MAX]);
+/*
+ * The same where several servers may share the store, each a node with a name of its own. What a
+ * node that ends, or cannot be heard of for a whole lease, had is dealt to the others.
+ */
+struct store_node {
+    const char *name;
+    int lease_ms; /* the same for all */
+};
+struct store *store_join(const char *url, const struct store_node *node, void (*wake)(void *ctx),
+                         void *wake_ctx, char err[STORE_ERROR_MAX]);
 /* Stores all that was submitted, runs the callbacks (new jobs are refused) and closes. */
 void store_close(struct store *store);
 
@@ -157,6 +191,25 @@ enum store_result store_each_fact(struct store *store, store_fact_fn *fn, void *
 /* Fills in `file`; the caller frees file->text, which is NULL unless the answer is STORE_OK. */
 enum store_result store_read(struct store *store, const char *match_id, struct store_file *file);
 
+/* How a node stands; without others it always acts. Any thread may ask. */
+enum store_standing {
+    STORE_ACTS,
+    STORE_SILENT, /* the lease could not be renewed: nothing may be shown; it may act again */
+    STORE_FENCED, /* it is over: others have what it had */
+};
+bool store_is_shared(const struct store *store);
+enum store_standing store_standing(const struct store *store);
+/* The next of the tables that belong to this node from now on, to be loaded; false: none. */
+bool store_taken(struct store *store, char id[STORE_ID_MAX + 1]);
+/* The other nodes that live and stay, at most `most` of them; how many. */
+struct store_peer {
+    int64_t id;
+    char name[STORE_NODE_MAX + 1];
+};
+int store_peers(struct store *store, struct store_peer *peer, int most);
+/* This node is about to end: nothing is dealt to it any more; or again. */
+void store_leaving(struct store *store, bool on);
+
 struct store_stats {
     uint64_t jobs, commits, failed; /* jobs run; batches committed and lost */
     uint64_t commit_us;             /* time spent in commits, which is nearly all fsync */
@@ -164,6 +217,14 @@ struct store_stats {
     uint64_t disk_bytes;            /* in use after the last commit; 0: on no disk */
     char error[STORE_ERROR_MAX];    /* what the last STORE_DOWN was about; "" if there was none */
 };
+
+/* Of a node, so far: tables that became its own, nodes it fenced, times it fell silent. */
+struct store_node_stats {
+    int64_t id;
+    int nodes; /* that live, itself included */
+    uint64_t taken, fenced, silent;
+};
+void store_node_stats(struct store *store, struct store_node_stats *stats);
 
 /* As it stood at the last store_finished(). */
 void store_stats(struct store *store, struct store_stats *stats);
@@ -175,5 +236,20 @@ void store_stats(struct store *store, struct store_stats *stats);
  * which belong to the old one.
  */
 enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX]);
+
+/*
+ * Copies all of one store to another, which must be empty, or the end of a copy that was broken
+ * off: what is there already and the same is left alone. Then both are read and compared. Nobody
+ * may be at work on either. `told` is called now and then with the matches copied or found so far;
+ * NULL: nobody.
+ */
+struct store_migrated {
+    uint64_t tables, matches, lines, facts;
+    uint64_t copied;  /* matches that were not there before */
+    uint8_t hash[32]; /* of everything, in whatever order */
+};
+typedef void store_told_fn(const struct store_migrated *so_far);
+enum store_result store_migrate(const char *from, const char *to, store_told_fn *told,
+                                struct store_migrated *all, char err[STORE_ERROR_MAX]);
 
 #endif

@@ -89,7 +89,7 @@ const char *table_check_options(const struct table *t, const struct game *game, 
 
     if (!game)
         return "no_such_game";
-    for (int32_t seats = game->seats_min; why && seats <= game->seats_max; seats++)
+    for (int32_t seats = setup_seats_min(game); why && seats <= game->seats_max; seats++)
         why = read_options(game, seats, options, &setup);
     return why ? why : sets_fit(t, game, &setup);
 }
@@ -100,7 +100,7 @@ const char *table_read_options(const struct game *game, int32_t seats, struct sp
     const char *why = "too_few";
 
     *setup = (struct setup) { 0 };
-    if (seats >= game->seats_min)
+    if (seats >= setup_seats_min(game))
         why = read_options(game, seats, options, setup);
     return why && seats < setup_fewest(setup, game) ? "too_few" : why;
 }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
 static volatile sig_atomic_t asked;
 
 static void on_signal(int signal)
@@ -12,7 +13,6 @@ static void on_signal(int signal)
 
 void ends_catch(sigset_t *mask)
 {
-    static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
     struct sigaction act = { .sa_handler = on_signal };
     sigset_t block;
 
@@ -28,5 +28,12 @@ void ends_catch(sigset_t *mask)
 
 bool ends_asked(void)
 {
+    sigset_t pending;
+
+    /* A wait that finds something to read at once lets no signal in. */
+    sigpending(&pending);
+    for (int i = 0; i < 3; i++)
+        if (sigismember(&pending, ends[i]))
+            return true;
     return asked != 0;
 }

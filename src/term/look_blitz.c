@@ -11,6 +11,11 @@ enum { SECOND_MS = 1000 };
 
 static void discs(const struct looker *who, const struct blitz *b, struct out *out)
 {
+    if (b->throws) {
+        out_printf(out, "%s %d right of %d, %d to go\n", who->name[0], b->st.score[0], b->st.round,
+                   b->throws - b->st.round);
+        return;
+    }
     for (int s = 0; s < b->st.seats; s++)
         out_printf(out, "%s%s %d black %d white", s > 0 ? ", " : "", who->name[s], b->st.score[s],
                    b->white[s]);
@@ -82,7 +87,7 @@ static void tell_round(const struct looker *who, const struct blitz *b, struct o
         else
             out_printf(out, "silent");
         out_printf(out, " after %" PRId64 ".%02" PRId64 " s", ms / SECOND_MS, ms % SECOND_MS / 10);
-        if (c->change != 0)
+        if (c->change != 0 && !b->throws)
             out_printf(out, ", %+d disc%s", c->change,
                        c->change == 1 || c->change == -1 ? "" : "s");
         out_printf(out, "\n");

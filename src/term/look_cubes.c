@@ -46,9 +46,12 @@ static void cubes_draw(const struct looker *who, const void *seen, struct out *o
 
     out_printf(out, "\n");
     out_bold(out);
-    out_printf(out, "Round %d", c->st.round);
+    out_printf(out, c->throws ? "Throw %d" : "Round %d", c->st.round);
     out_plain(out);
-    out_printf(out, c->mode == CUBES_SOLITAIRE ? "   " : " to %d points   ", c->target);
+    if (c->throws)
+        out_printf(out, " of %d   ", c->throws);
+    else
+        out_printf(out, c->mode == CUBES_SOLITAIRE ? "   " : " to %d points   ", c->target);
     look_scores(who, seen, out);
     out_printf(out, "\n");
     if (c->phase != CUBES_FORM) {

@@ -27,7 +27,7 @@ static bool offers(const struct wish *wish, int i)
 {
     const struct param *param = wish_param(wish, i);
 
-    return param->kind != PARAM_SEAT && strcmp(param->name, "lag") != 0 &&
+    return param->kind != PARAM_SEAT && !param->alone && strcmp(param->name, "lag") != 0 &&
            strcmp(param->name, "tie") != 0;
 }
 

@@ -505,5 +505,7 @@ enum woken sitting_wait(struct sitting *sitting, bool input, bool table, int64_t
     t = (struct timespec) { left / 1000, left % 1000 * 1000000 };
     if (ppoll(fd, 2, due_ms == INT64_MAX ? NULL : &t, mask) < 0)
         return errno == EINTR ? WOKEN : WOKEN_GONE;
+    if (fd[0].revents & POLLERR) /* a terminal that was closed; it can be read for ever */
+        return WOKEN_GONE;
     return fd[0].revents & POLLIN ? WOKEN_INPUT : fd[0].revents ? WOKEN_GONE : WOKEN;
 }

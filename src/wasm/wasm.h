@@ -12,7 +12,11 @@
 
 enum { BUFFER_BYTES = LINE_MAX_BYTES };
 
+#ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name)))
+#else /* in a test */
+#define EXPORT(name)
+#endif
 
 extern char buffer[BUFFER_BYTES];
 

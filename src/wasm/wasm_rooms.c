@@ -1,17 +1,24 @@
 /*
  * wasm_rooms.c -- the rooms for a worker: tables without a server, by the same messages.
  *
- *     room(size)              memory to put a lexicon into
- *     start(at, size, now)    once, with the lexicon or nothing (0, 0): 0, or what is wrong with it
+ *     room(size)              memory to put something into, until it is taken
+ *     lend(kind, at, size)    what weighs more than the rooms: 0 a lexicon of one language, 1 what
+ * is known of Rolling Cubes, 2 of Fiese 15. Taken; 0, or what is wrong. Who is here is greeted anew
+ *     prepare(keeps)          once, first; whether what changes is kept
+ *     give(at, size)          what was kept, as kept.h has it; taken; 0 if it is damaged
+ *     start(now)              once, when all was given; how many tables there are
  *     text()                  where messages and names are put, MESSAGE_MAX bytes
- *     open(session), closed(session, now), message(session, len, now)
+ *     enter(session), closed(session, now), message(session, len, now)
  *     turn(now)               lets everything happen that is due: when to be called again
- *     match(len)              the file of the finished match that is named; its length, 0: none
- *     file()                  where that file is
+ *     file(session, len)      the session is told the finished match that is named:
+ *                             {"is":"file","match":ID,"text":…}, without a text if there is none
+ *     kept(yes)               what was handed out last is kept, or nothing of it
+ *     unkept()                from now on nothing is handed out
  *
- * Imports: send(session, at, len), random(at, len) and wall(), seconds since 1970. Times are
- * milliseconds of one's own clock, which only rises. Sessions are numbers below SESSIONS. Nothing
- * is kept: the store is in memory.
+ * Imports: send(session, at, len), random(at, len), wall(), seconds since 1970, and keep(at, len):
+ * what is to be kept as a whole, answered by kept(). Times are milliseconds of one's own clock,
+ * which only rises. Sessions are numbers below SESSIONS. tests/rooms_peer.c runs this file
+ * natively.
  */
 #include "rooms/rooms.h"
 
@@ -19,17 +26,25 @@
 
 #include "base/mem.h"
 #include "base/must.h"
+#include "kept.h"
 #include "rooms/message.h"
-#include "store/backend.h"
+#include "solve/cubes_known.h"
+#include "solve/cubes_perfect.h"
+#include "solve/fiese15_outlook.h"
 #include "wasm.h"
 
+#ifdef __wasm__
 #define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))
+#else
+#define IMPORT(name)
+#endif
 
 IMPORT(send) void page_send(int session, const char *at, size_t len);
 IMPORT(random) void page_random(void *at, size_t len);
 IMPORT(wall) double page_wall(void);
+IMPORT(keep) void page_keep(const char *at, size_t len);
 
-enum { SESSIONS = 16, TABLES_MAX = 64 };
+enum { SESSIONS = 16, TABLES_MAX = 64, KEEP_DAYS = 365 };
 
 static struct session session[SESSIONS];
 static char text[MESSAGE_MAX];
@@ -38,14 +53,15 @@ static struct store *store;
 static struct rooms *rooms;
 static bool woken;
 static int64_t now_ms;
-static struct store_file file; /* the last match that was asked for */
 
+#ifdef __wasm__
 /* What assert() ends in: there is nobody to tell. */
 _Noreturn void __assert_fail(const char *what, const char *in, int line, const char *function)
 {
     (void)what, (void)in, (void)line, (void)function;
     __builtin_trap();
 }
+#endif
 
 static void send_text(void *ctx, struct session *to, const char *at, size_t len)
 {
@@ -90,6 +106,11 @@ static struct session *session_at(int s)
     return &session[s];
 }
 
+static void keep(struct span changes)
+{
+    page_keep(changes.at, changes.len);
+}
+
 EXPORT(room) void *rooms_room(size_t size)
 {
     return mem_new(size);
@@ -100,24 +121,75 @@ EXPORT(text) char *rooms_text(void)
     return text;
 }
 
-EXPORT(start) const char *rooms_start(const void *at, size_t size, double now)
+/* A lexicon is hung behind those that are there. */
+static const char *lend_lexicon(const void *at, size_t size)
+{
+    struct lexicon *more = mem_new(sizeof(*more));
+    const char *why = lexicon_open(more, at, size);
+
+    if (why) {
+        free(more);
+        return why;
+    }
+    more->next = lexicon.next;
+    lexicon.next = more;
+    return NULL;
+}
+
+static const char *lend_known(int kind, const void *at, size_t size)
+{
+    if (size != (kind == 1 ? sizeof(*cubes_known) : sizeof(*fiese15_outlook)))
+        return "of another build";
+    if (kind == 1) {
+        cubes_known = at;
+        cubes_oracle = &cubes_perfect;
+    } else {
+        fiese15_outlook = at;
+    }
+    return NULL;
+}
+
+EXPORT(lend) const char *rooms_lend(int kind, void *at, size_t size)
+{
+    const char *why = kind == 0 ? lend_lexicon(at, size) : lend_known(kind, at, size);
+
+    if (why)
+        free(at);
+    else if (rooms)
+        rooms_greet(rooms);
+    return why;
+}
+
+EXPORT(prepare) void rooms_prepare(int keeps)
+{
+    lexicon.head = lexicon_empty.head;
+    lexicon.tag = lexicon_empty.tag;
+    store = store_kept_open(keeps ? keep : NULL, wake, NULL);
+}
+
+EXPORT(give) int rooms_give(char *at, size_t size)
+{
+    bool fine = store_kept_give((struct span) { at, size });
+
+    free(at);
+    return fine;
+}
+
+EXPORT(start) int rooms_start(double now)
 {
     static const struct rooms_world world = {
         .send = send_text, .ping = ping, .rtt = rtt, .wall_s = wall_s, .random = fill_random
     };
-    struct rooms_config config = { .build = "", .tables_max = TABLES_MAX };
-    const char *why = size > 0 ? lexicon_open(&lexicon, at, size) : NULL;
+    const struct rooms_config config = {
+        .build = "", .near = true, .keep_days = KEEP_DAYS, .tables_max = TABLES_MAX, .lex = &lexicon
+    };
     char err[STORE_ERROR_MAX];
 
-    if (why)
-        return why;
-    config.lex = size > 0 ? &lexicon : NULL;
-    store = store_start(&store_memory, store_memory.open("", err), wake, NULL);
     rooms = rooms_new(&config, &world, store);
-    return rooms_load(rooms, (int64_t)now, err) < 0 ? "nothing can be loaded" : NULL;
+    return rooms_load(rooms, (int64_t)now, err);
 }
 
-EXPORT(open) void rooms_hello(int s)
+EXPORT(enter) void rooms_hello(int s)
 {
     rooms_open(rooms, session_at(s), &(struct address) { { 0 } });
 }
@@ -135,7 +207,7 @@ EXPORT(message) void rooms_hear(int s, size_t len, double now)
     rooms_message(rooms, session_at(s), text, len, now_ms);
 }
 
-/* The store answers at once, and what it answers may be due at once. */
+/* What is stored at once may be due at once. */
 EXPORT(turn) double rooms_go_on(double now)
 {
     int64_t due_ms;
@@ -148,22 +220,53 @@ EXPORT(turn) double rooms_go_on(double now)
     return (double)due_ms;
 }
 
-EXPORT(match) size_t rooms_match(size_t len)
-{
+struct asked {
+    int session;
     char id[STORE_ID_MAX + 1];
+};
+
+/* Of a running match nothing is given out. */
+static void tell_file(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct asked *a = ctx;
+    bool there = result == STORE_OK && file->ended_s > 0;
+    size_t room = 2 * (there ? file->len : 0) + 256; /* a LF takes two bytes */
+    char *bytes = mem_resize(NULL, room);
+    struct text out;
+
+    text_init(&out, bytes, room);
+    js_open(&out, NULL, '{');
+    js_str(&out, "is", SPAN("file"));
+    js_str(&out, "match", span_of(a->id));
+    if (there)
+        js_str(&out, "text", (struct span) { file->text, file->len });
+    js_close(&out, '}');
+    page_send(a->session, bytes, out.len);
+    free(bytes);
+    free(a);
+}
+
+EXPORT(file) void rooms_file(int s, size_t len)
+{
+    struct asked *a = mem_new(sizeof(*a));
+    struct store_job *job = store_job_new();
     struct text name;
 
     must(len <= sizeof(text));
-    text_init(&name, id, sizeof(id));
+    a->session = s;
+    text_init(&name, a->id, sizeof(a->id));
     text_span(&name, (struct span) { text, len });
-    free(file.text);
-    store_finished(store);
-    if (store_read(store, id, &file) != STORE_OK || file.ended_s == 0)
-        return 0;
-    return file.len;
+    store_job_read(job, a->id);
+    if (store_submit(store, job, tell_file, a) != STORE_OK)
+        tell_file(a, STORE_DOWN, NULL);
 }
 
-EXPORT(file) const char *rooms_file(void)
+EXPORT(kept) void rooms_kept(int yes)
 {
-    return file.text;
+    store_kept_done(yes);
+}
+
+EXPORT(unkept) void rooms_unkept(void)
+{
+    store_kept_stop();
 }

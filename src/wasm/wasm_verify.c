@@ -94,6 +94,6 @@ EXPORT(verify_found) int wasm_verify_found(void)
     text_init(&out, buffer, sizeof(buffer));
     text_ints(&out, found, sizeof(found) / sizeof(found[0]));
     text_char(&out, ' ');
-    text_str(&out, verify.fair.rounds == 0 ? "-" : digits);
+    text_str(&out, !fair_draws(&verify.fair) || verify.unseen ? "-" : digits);
     return (int)out.len;
 }

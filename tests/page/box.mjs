@@ -224,6 +224,12 @@ await test('a file is read, renamed and deleted', async () => {
     await device.tap('dialog .btn:has-text("Delete")');
     await device.tap('dialog .bad');
     await device.see('.line strong:text-is("Fifteen")', 'detached');
+    const match = 'knobel 1\ngame fiese15 seats=2\n@ mix 3\n@ set ';
+    const ours = readFileSync(new URL('../../data/sets/fiese15.set', import.meta.url), 'utf8');
+    await give('evening.play', match + ours.trim().replaceAll('\n', '\n@ set ') + '\n0 5 roll\n');
+    await device.see('dialog p:has-text("Fronts: 15 · Backs: 15")');
+    await device.tap('dialog .btn:has-text("Delete")');
+    await device.tap('dialog .bad');
     await device.see('.line strong:text-is("One strip")');
     device.clean();
 });

@@ -1,7 +1,8 @@
 // looks.mjs PROGRAM LOCALE|pseudo light|dark [short]: on every screen of the page nothing reaches
-// beyond the edge, what is to be done next is in sight, and no rule of accessibility is broken.
+// beyond the edge, what is to be done next is in sight, dice are not covered, and no rule of
+// accessibility is broken.
 import { forEverybody } from './axe.mjs';
-import { finish, is, launch, serve, test, within, words } from './lib.mjs';
+import { finish, is, launch, serve, test, until, within, words } from './lib.mjs';
 import { speakPseudo } from './pseudo.mjs';
 import { operatorScreens } from './operator_screens.mjs';
 import { resize, STILL, walk } from './screens.mjs';
@@ -44,6 +45,15 @@ function beyond() {
     ];
 }
 
+/** In the page: whether over some die lies more of the board than what is written on the felt. */
+const covered = () =>
+    !document.querySelector('dialog[open]') &&
+    [...document.querySelectorAll('.tray .die:not(.gone)')].some((die) => {
+        const { left, top, width, height } = die.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at?.closest('.board') && !at.closest('.tray, .foot');
+    });
+
 async function check({ page }, name) {
     await test(`${name} for everybody`, async () => {
         await resize(page, ...TALL);
@@ -53,6 +63,8 @@ async function check({ page }, name) {
         await test(`${name} fits ${width}`, async () => {
             await resize(page, width, height);
             is(await within(page.evaluate(beyond), () => 'what lies beyond'), []);
+            // they find their places after the felt has its size
+            await until(async () => !(await page.evaluate(covered)), 'dice that are not covered');
         });
 }
 

@@ -71,6 +71,7 @@ await test('the start sheet starts each way to play, and remembers it', async ()
         ['Würfelblitz', 'Brainteaser', (view) => view.brainteaser],
     ]) {
         await sheet(ana, game);
+        await ana.tap('dialog details:not([open]) summary');
         await setSwitch(ana, word);
         await ana.tap(PLAY);
         const { view } = await ana.until((t) => t.state === 'match');
@@ -117,6 +118,7 @@ await test('Rolling Cubes: a pass can be taken back, and a line tells what bots 
     await begin(ana, 'Rolling Cubes');
     await ana.tap(THROW);
     const { view } = await ana.until((t) => t.view.phase === 'form');
+    await ana.see('.cubes .foot .iconbtn[aria-label="Hints"]');
     await pass(ana);
     await ana.tap(UNDO);
     await ana.see('.cubes .foot .btn:has-text("Pass")');

@@ -40,8 +40,12 @@ export const settled = (page) =>
         () => 'the page has drawn what it knows',
     );
 
-/** Makes the window of a page as large as this, and waits until all is drawn. */
+/**
+ * Makes the window of a page as large as this, and waits until all is drawn. It comes to the front:
+ * one behind another gets no frames, and what is fitted to its new size then stays as it was.
+ */
 export async function resize(page, width, height) {
+    await within(page.bringToFront(), () => 'a window in front');
     await within(page.setViewportSize({ width, height }), () => `a window of ${width}x${height}`);
     await settled(page);
 }

@@ -81,11 +81,11 @@ await test('files say what they are', async () => {
     const dice = file.split('\n').findIndex((line) => line.startsWith('@ dice')) + 1;
     is(
         await said('verify', file),
-        'FILE:4: mixed by version 1 of the dice, this program knows 2 and 3',
+        'FILE:4: mixed by version 1 of the dice, this program knows 2 to 4',
     );
     is(
         await said('verify', file.replace('@ mix 1\n', '')),
-        `FILE:${dice - 1}: mixed by version 1 of the dice, this program knows 2 and 3`,
+        `FILE:${dice - 1}: mixed by version 1 of the dice, this program knows 2 to 4`,
     );
     const played = 'FILE:3: played by version 2 of fiese15, this program plays 1';
     const ruled = file.replace(rules(1), rules(2)).replace('@ mix 1\n', MIX);

@@ -81,6 +81,20 @@ test('dice come to rest inside the tray and apart from each other', () => {
     }
 });
 
+test('dice keep off what is written on the felt, unless they got too small', () => {
+    for (const [width, height, clear, free] of [
+        [362, 400, [34, 0, 44], true],
+        [362, 400, [44, 44, 36], true],
+        [300, 165, [34, 0, 44], false],
+    ]) {
+        const { size, cells } = dice.gridWithin(6, { width, height, clear });
+        const high = Math.min(...cells.map(({ y }) => y)) - size / 2 + height / 2,
+            low = height / 2 - Math.max(...cells.map(({ y }) => y)) - size / 2;
+        assert.equal(high >= clear[0] && low >= clear[1], free, `${high} above, ${low} below`);
+        assert.ok(size >= (free ? clear[2] : 36), `${size}`);
+    }
+});
+
 // ---- throws ----------------------------------------------------------------------------------
 
 const THROWS = 400;

@@ -85,9 +85,12 @@ test('advice, once the solvers are there', async () => {
     assert.deepEqual(question.advice(), { best: 1273, move: 'place G' });
     assert.deepEqual(question.advice('stop', 'place B'), { best: 1221, move: 'roll', value: 400 });
     assert.equal(question.advice('place K'), null);
-    const short = TURN.map((line) => line.replace('seats=2', 'seats=2 rounds=1'));
-    const last = questionOf(stand(short, 0).packed, 0);
-    const { best, value, wins } = last.advice('stop', 'place B');
-    assert.ok(wins && value < best && best < 10000, `${value} ${best}`);
+    for (const options of ['seats=2 rounds=1', 'seats=6 rounds=3', 'seats=6 rounds=3 handicap=1']) {
+        const short = TURN.map((line) => line.replace('seats=2', options));
+        if (options.includes('handicap')) short[2] = 'dice 0 strip K6 G3 R2 B2 Y1';
+        const last = questionOf(stand(short, 0).packed, 0);
+        const { best, value, wins } = last.advice('stop', 'place G');
+        assert.ok(wins && value < best && best < 10000, `${options}: ${value} ${best}`);
+    }
     assert.equal(questionOf(stand(WRITING, 0).packed, 0).advice(), null);
 });

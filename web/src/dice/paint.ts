@@ -95,6 +95,16 @@ function shapeOf(die: Seen, { size }: View, far: number): Shape {
     };
 }
 
+/** In pixels. */
+const sizeOf = ({ width, height, ratio }: View): [number, number] => [
+    Math.round(width * ratio),
+    Math.round(height * ratio),
+];
+
+/** Dice that lie have one picture for each of these. */
+const keyOf = (still: Seen[], view: View): string =>
+    [sizeOf(view), view.size, still.map(({ p, q, look, colour }) => [p, q, look, colour])].join();
+
 /** Of all trays there have been. */
 const shades = new Map<string, Shade>();
 
@@ -105,6 +115,10 @@ export class Painter {
     /** What is on the canvas, and on the layer of what lies while others fly. */
     private painted = '';
     private layered = '';
+    /** Dice that moved are the last that were painted. */
+    private rough = false;
+    /** What is yet to be painted on the layer. */
+    private rest: Iterator<void> | undefined;
     private paints;
     private accent;
 
@@ -145,19 +159,46 @@ export class Painter {
 
     /** What lies is painted once. */
     draw(dice: Seen[], view: View): void {
-        const width = Math.round(view.width * view.ratio),
-            height = Math.round(view.height * view.ratio);
+        const [width, height] = sizeOf(view);
         const moving = dice.filter((die) => die.moving),
             still = dice.filter((die) => !die.moving);
-        const lies = still.map(({ p, q, look, colour }) => [p, q, look, colour]);
-        const key = [width, height, view.size, lies].join();
+        const key = keyOf(still, view);
         if (moving.length === 0 && key === this.painted) return;
         this.painted = moving.length === 0 ? key : '';
+        this.rough = moving.length > 0;
+        if (this.rest) this.layered = '';
+        this.rest = undefined;
         fit(this.canvas, width, height);
         clear(this.own, width, height);
         if (moving.length === 0) return this.paint(still, view, this.own);
         if (still.length > 0) this.lay(still, view, key);
         this.paint(moving, view, this.own);
+    }
+
+    /**
+     * The same for dice that have just landed, but not at once: where that takes long, what was last
+     * seen of them in the air stays meanwhile. Gives whether they are painted.
+     */
+    settle(dice: Seen[], view: View, most_ms: number): boolean {
+        if (!this.rough) return (this.draw(dice, view), true);
+        const { layer } = this,
+            [width, height] = sizeOf(view),
+            key = keyOf(dice, view),
+            end = performance.now() + most_ms;
+        if (!this.rest || key !== this.layered) {
+            this.layered = key;
+            fit(layer, width, height);
+            clear(layer.getContext('2d')!, width, height);
+            this.rest = this.pieces(dice, view, layer.getContext('2d')!);
+        }
+        while (!this.rest.next().done) if (performance.now() > end) return false;
+        this.rest = undefined;
+        fit(this.canvas, width, height);
+        clear(this.own, width, height);
+        this.own.drawImage(layer, 0, 0);
+        this.painted = key;
+        this.rough = false;
+        return true;
     }
 
     /** Puts what lies below what moves, from a layer on which it is painted once. */
@@ -174,14 +215,26 @@ export class Painter {
     }
 
     private paint(dice: Seen[], view: View, ctx: CanvasRenderingContext2D): void {
+        const pieces = this.pieces(dice, view, ctx);
+        while (!pieces.next().done);
+    }
+
+    /** Paints a shadow or a die each time it is asked to go on. */
+    private *pieces(dice: Seen[], view: View, ctx: CanvasRenderingContext2D): Generator<void> {
         const { ratio, width, height } = view,
             far = farFrom(width, height);
-        this.ctx = ctx;
-        ctx.setTransform(ratio, 0, 0, ratio, (width / 2) * ratio, (height / 2) * ratio);
-        for (const die of dice) this.shadow(die, view, far);
         const near = ({ p }: Seen) => p[1] * LEAN + p[2] * STEEP;
-        for (const die of [...dice].sort((a, b) => near(a) - near(b)))
+        ctx.setTransform(ratio, 0, 0, ratio, (width / 2) * ratio, (height / 2) * ratio);
+        for (const die of dice) {
+            this.ctx = ctx;
+            this.shadow(die, view, far);
+            yield;
+        }
+        for (const die of [...dice].sort((a, b) => near(a) - near(b))) {
+            this.ctx = ctx;
             this.die(shapeOf(die, view, far), view, far);
+            yield;
+        }
     }
 
     private shadeOf(colour: Colour, look: Look): Shade {

@@ -19,7 +19,7 @@ export interface Grid {
 
 const SMALLEST = 36;
 /** No die is larger, but on a television. */
-const LARGEST = 124;
+const LARGEST = 160;
 /** A die is seen from in front: it needs more room above its place than below. */
 export const LOWER = 0.17;
 
@@ -57,6 +57,27 @@ export function gridFor(
         })),
     );
     return { size, cells, gapX, gapY, neat: rack !== undefined };
+}
+
+interface Within {
+    width: number;
+    height: number;
+    /** To be kept free above and below, if dice stay so large. */
+    clear: readonly [above: number, below: number, least: number];
+}
+
+/** The same on a felt of this size: dice keep off its edges, and off what is written there. */
+export function gridWithin(
+    count: number,
+    { width, height, clear: [above, below, least] }: Within,
+    rack?: readonly number[],
+    largest?: number,
+): Grid {
+    const grid = (high: number) => gridFor(count, width * 0.92 - 8, high * 0.9 - 8, rack, largest);
+    const less = grid(height - above - below);
+    if (less.size < least) return grid(height);
+    const down = (above - below) / 2;
+    return { ...less, cells: less.cells.map(({ x, y }) => ({ x, y: y + down })) };
 }
 
 /** A place in a cell, with what chance adds. */

@@ -11,6 +11,8 @@ const LATE_MS = 24;
 const LATE_MAX = 2;
 /** Who takes longer to paint dice ahead will be late. */
 const SLOW_MS = 4;
+/** So long dice that landed are painted at a time. */
+const PIECE_MS = 8;
 /** While nothing moves, colours are prepared one after the other. */
 const WARM_MS = 60;
 const cold: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'W', 'O'];
@@ -23,6 +25,7 @@ export class Show {
     private frame = 0;
     private timer = 0;
     private warming = 0;
+    private settling = 0;
     private before = 0;
     private late = 0;
 
@@ -44,8 +47,8 @@ export class Show {
         const { ends } = this.felt,
             now = performance.now();
         // not by frames: nobody draws them while the page is hidden
-        if (ends) this.timer = setTimeout(() => this.land(), ends - now);
-        if (!this.felt.moves(now)) this.draw();
+        if (ends) this.timer = setTimeout(this.landed, ends - now);
+        if (!this.felt.moves(now)) this.settle();
         else if (!this.frame) this.frame = requestAnimationFrame(this.tick);
     }
 
@@ -57,9 +60,30 @@ export class Show {
         this.ended();
     }
 
+    private landed = () => {
+        this.felt.land();
+        this.ended();
+        this.settle();
+    };
+
+    /** Dice that flew get their best looks piece by piece: at once it would be a jolt. */
+    private settle = () => {
+        clearTimeout(this.settling);
+        if (!this.view || this.felt.moves(performance.now())) return;
+        const seen = this.felt.seen(performance.now());
+        if (!this.painter.settle(seen, this.sharpest(this.view), PIECE_MS))
+            this.settling = setTimeout(this.settle);
+    };
+
+    private sharpest = (view: View): View => ({
+        ...view,
+        ratio: Math.min(RATIO_MAX, devicePixelRatio),
+    });
+
     stop(): void {
         clearTimeout(this.timer);
         clearTimeout(this.warming);
+        clearTimeout(this.settling);
         cancelAnimationFrame(this.frame);
         this.canvas.removeEventListener('contextrestored', this.again);
     }
@@ -88,13 +112,14 @@ export class Show {
         const moves = this.felt.moves(performance.now());
         this.before = moves ? at : 0;
         this.frame = moves ? requestAnimationFrame(this.tick) : 0;
-        this.draw();
+        if (moves) this.draw();
+        else this.settle();
     };
 
     private draw(): void {
         if (!this.view) return;
-        const full = Math.min(RATIO_MAX, devicePixelRatio);
-        const ratio = full * (this.felt.flying ? sharp : 1);
-        this.painter.draw(this.felt.seen(performance.now()), { ...this.view, ratio });
+        const view = this.sharpest(this.view);
+        const ratio = view.ratio * (this.felt.flying ? sharp : 1);
+        this.painter.draw(this.felt.seen(performance.now()), { ...view, ratio });
     }
 }

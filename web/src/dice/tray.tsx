@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Shown } from './face';
 import { Felt, type Body, type FeltDie } from './felt';
-import { gridFor } from './places';
+import { gridWithin } from './places';
 import { Show } from './show';
 import { farFrom, project } from './space';
 
@@ -28,6 +28,8 @@ interface TrayProps {
     hand?: readonly Shown[] | undefined;
     /** Whether a throw is seen flying. */
     motion: boolean;
+    /** Kept free above and below for what is written there, in px, as long as dice are so large. */
+    clear?: readonly [above: number, below: number, least: number];
     /** Dice are as large as the tray allows. */
     large?: boolean;
     onTap?: ((id: string) => void) | undefined;
@@ -36,6 +38,8 @@ interface TrayProps {
 }
 
 type Ref = { readonly current: HTMLElement | null };
+
+const NOTHING = [0, 0, 0] as const;
 
 function useSize(box: Ref): { width: number; height: number } {
     const [size, setSize] = useState({ width: 0, height: 0 });
@@ -52,16 +56,15 @@ function useSize(box: Ref): { width: number; height: number } {
 
 /** The dice of a tray, and how large they are. */
 function useFelt(
-    { dice, rack, most = 0, thrown, large }: TrayProps,
+    { dice, rack, most = 0, thrown, clear = NOTHING, large }: TrayProps,
     width: number,
     height: number,
 ): { felt: Felt; size: number } {
     const felt = useMemo(() => new Felt(), []);
     const count = Math.max(most, dice.length);
     const grid = useMemo(
-        () =>
-            gridFor(count, width * 0.92 - 8, height * 0.9 - 8, rack, large ? Infinity : undefined),
-        [count, rack?.join(), width, height],
+        () => gridWithin(count, { width, height, clear }, rack, large ? Infinity : undefined),
+        [count, rack?.join(), width, height, clear.join()],
     );
     if (width > 0) felt.lay(dice, thrown, { width, height, grid }, performance.now());
     return { felt, size: grid.size };

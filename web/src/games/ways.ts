@@ -16,8 +16,12 @@ export interface Way {
 }
 
 export interface Ways {
+    /** Hints come only when somebody asks for them: alone with bots they are there. */
+    hints?: boolean;
     /** One of these; the first unless somebody chose another. */
     choices?: readonly Way[];
     /** Options of the game that are worth a place on the sheet. */
     options?: readonly string[];
+    /** Those that make another game of it: for who knows the plain one. */
+    variants?: readonly string[];
 }

@@ -156,12 +156,21 @@ function Section({ name, title, w, all, show, enter }: SectionProps) {
     );
 }
 
+/** In the file of a match that was played with a set, before each of its lines. */
+const PLAYED = /^@ set /;
+
+/** The set in a file: all of it, or what a match was played with. */
+function setIn(text: string): string {
+    const lines = text.split('\n').filter((line) => PLAYED.test(line));
+    return lines.length > 0 ? lines.map((line) => line.replace(PLAYED, '')).join('\n') : text;
+}
+
 /** A file as a set of this device, or what is wrong with it and where. */
 async function takeFile(file: File, { games, game, settings }: BoxesProps): Promise<Box | string> {
     const w = boxWords[settings.lang];
     const text = await file.text().catch(() => null);
     if (text === null) return w.unread;
-    const checked = await checkSet(text);
+    const checked = await checkSet(setIn(text));
     if (typeof checked !== 'string')
         return w.line(checked.line, boxReason(w, checked.why, checked.n));
     const set = readSet(checked);
@@ -192,7 +201,7 @@ function Import({ taken, ...props }: BoxesProps & { taken(box: Box): void }) {
                 <span>{w.open}</span>
                 <input
                     type="file"
-                    accept=".set,.txt,text/plain"
+                    accept=".set,.play,.txt,text/plain"
                     onChange={(event) => void read(event.currentTarget)}
                 />
             </label>

@@ -110,11 +110,11 @@ function End({
     x: number;
     y: number;
 }) {
-    const { path, back, ink } = markOf(symbol);
+    const { path, back, ink, line } = markOf(symbol);
     if (bot)
         return (
             <g transform={`translate(${x} ${y}) scale(.6)`}>
-                <BotShape bot={bot} />
+                <BotShape bot={bot} colour={line} />
             </g>
         );
     return (

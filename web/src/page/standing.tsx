@@ -164,20 +164,22 @@ export function BotsCard({ table, hello, link, settings }: TableProps) {
     const t = useTexts();
     const [editing, setEditing] = useState<number | null>(null);
     const strengths = hello.games.find(({ name }) => name === table.game)?.bots ?? [];
-    const bots = table.chairs.flatMap(({ name, bot }, n) => (bot ? [{ name, bot, n }] : []));
+    const bots = table.chairs.flatMap(({ name, bot, symbol }, n) =>
+        bot ? [{ name, bot, symbol, n }] : [],
+    );
     if (bots.length === 0 || !isSeated(table)) return null;
     const edited = bots.find(({ n }) => n === editing);
     return (
         <section class="card">
             <h2>{w.bots}</h2>
             <div class="row">
-                {bots.map(({ name, bot, n }) => (
+                {bots.map(({ name, bot, symbol, n }) => (
                     <Button
                         key={n}
                         aria-label={`${t.strengthOf(name)}: ${strengthText(t, bot)}`}
                         onClick={() => setEditing(n)}>
                         <span class="who">
-                            <Symbol n={0} bot={bot} /> {name} <Power bot={bot} />
+                            <Symbol n={symbol} bot={bot} /> {name} <Power bot={bot} />
                         </span>
                     </Button>
                 ))}

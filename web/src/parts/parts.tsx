@@ -54,8 +54,8 @@ export const marks: readonly Mark[] = [
 export const markOf = (symbol: number): Mark => marks[symbol % marks.length] ?? marks[0]!;
 
 export function Symbol({ n, bot }: { n: number; bot?: string | null | undefined }) {
-    if (bot) return <BotFace bot={bot} />;
-    const { path, back, ink } = markOf(n);
+    const { path, back, ink, line } = markOf(n);
+    if (bot) return <BotFace bot={bot} colour={line} />;
     return (
         <svg class="symbol" viewBox="-16 -16 32 32" aria-hidden="true">
             <rect x="-16" y="-16" width="32" height="32" rx="9" fill={back} />

@@ -1,6 +1,6 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
+import { bytes, fetchModule, instanceOf, loadState, put, take, type Loads } from './wasm';
 import type { GameView } from '../wire/wire';
 
 interface Rules extends Loads {
@@ -19,13 +19,19 @@ interface Rules extends Loads {
 
 let wasm: Rules | undefined;
 let loading: Promise<void> | undefined;
+let given: Promise<WebAssembly.Module> | undefined;
+
+/** The rooms of this page have the rules too: they need not be fetched besides. */
+export function rulesFrom(module: Promise<WebAssembly.Module>): void {
+    given = module;
+}
 
 /** Fetches the rules once; `undefined` rules stay so if that fails. */
 export function loadRules(): Promise<void> {
     loading ??= (async () => {
         if (!__WASM__) return;
         try {
-            wasm = await fetchModule<Rules>(__WASM__);
+            wasm = await (given ? given.then(instanceOf<Rules>) : fetchModule<Rules>(__WASM__));
         } catch {
             loading = undefined; // the next board asks again
         }

@@ -7,6 +7,7 @@ const plural = /* @__PURE__ */ pluralsOf('de');
 export const rhythm: typeof en = {
     speed: 'Bots zeigen',
     speeds: { calm: 'gemütlich', quick: 'zügig', now: 'sofort' },
+    variants: 'Varianten',
     way: 'Spielweise',
     bots: 'Bots',
     strength: 'Stärke der Bots',

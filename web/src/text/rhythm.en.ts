@@ -7,6 +7,7 @@ const plural = /* @__PURE__ */ pluralsOf('en');
 export const rhythm = {
     speed: 'Bots are shown',
     speeds: { calm: 'calmly', quick: 'quickly', now: 'at once' } as Record<Speed, string>,
+    variants: 'Variants',
     way: 'How to play',
     bots: 'Bots',
     strength: 'How strong they are',

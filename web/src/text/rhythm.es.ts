@@ -7,6 +7,7 @@ const plural = /* @__PURE__ */ pluralsOf('es');
 export const rhythm: typeof en = {
     speed: 'Mostrar los bots',
     speeds: { calm: 'con calma', quick: 'rápido', now: 'al instante' },
+    variants: 'Variantes',
     way: 'Modo de juego',
     bots: 'Bots',
     strength: 'Su nivel',

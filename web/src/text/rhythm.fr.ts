@@ -7,6 +7,7 @@ const plural = /* @__PURE__ */ pluralsOf('fr');
 export const rhythm: typeof en = {
     speed: 'Montrer les bots',
     speeds: { calm: 'posément', quick: 'vite', now: 'd’un coup' },
+    variants: 'Variantes',
     way: 'Façon de jouer',
     bots: 'Bots',
     strength: 'Leur niveau',

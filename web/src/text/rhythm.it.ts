@@ -7,6 +7,7 @@ const plural = /* @__PURE__ */ pluralsOf('it');
 export const rhythm: typeof en = {
     speed: 'Mostra i bot',
     speeds: { calm: 'con calma', quick: 'in fretta', now: 'subito' },
+    variants: 'Varianti',
     way: 'Come giocare',
     bots: 'Bot',
     strength: 'Il loro livello',

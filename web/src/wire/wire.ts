@@ -119,12 +119,16 @@ export interface HelloMsg {
     password: boolean;
     /** Words that stand at tables though they are unknown are collected. */
     gleans: boolean;
+    /** The rooms are on this device: no receipts, nobody to invite. */
+    near: boolean;
     /** `about.md` tells who runs the server. */
     about: boolean;
     /** `sets.json` has sets to play with. */
     sets: boolean;
     /** Where phones find the server, told on its own computer. */
     lan?: string;
+    /** Which of several servers this is. */
+    node?: string;
     games: GameInfo[];
     /** Tournaments worth offering, as `series` takes them. */
     series: string[];
@@ -267,6 +271,15 @@ export interface GoneMsg {
     /** Of a ban that ends. */
     left_s?: number;
 }
+/** The table is at another of several servers, where this is to be said again. */
+export interface NodeMsg {
+    is: 'node';
+    node: string;
+    say?: Up;
+}
+export interface PongMsg {
+    is: 'pong';
+}
 /** What who runs the server has to say to everybody. */
 export interface NoticeMsg {
     is: 'notice';
@@ -347,6 +360,8 @@ export type Down =
     | PartsMsg
     | NoMsg
     | GoneMsg
+    | NodeMsg
+    | PongMsg
     | NoticeMsg
     | ReportedMsg
     | TablesMsg
@@ -388,6 +403,7 @@ export type Up =
     | { do: 'claim'; table: string; ticket: string }
     | { do: 'peek'; code: string }
     | { do: 'tables' }
+    | { do: 'ping' }
     | ({ do: 'name'; chair: number } & Person)
     | ({ do: 'add' } & Person)
     | { do: 'bot'; name: string; chair?: number }

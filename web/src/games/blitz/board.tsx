@@ -28,6 +28,9 @@ export function useDecided(view: BlitzView): BlitzView | null {
     return decided.current;
 }
 
+/** What both sides of a shared device read: two lines each. */
+const SIDES = [44, 44, 36] as const;
+
 function Board(props: Props) {
     const { view, pending, t } = props;
     const b = t.boards.blitz;
@@ -39,7 +42,7 @@ function Board(props: Props) {
     useSpoken(props);
     const shared = zones.far.length > 0;
     const flipped = view.phase === 'buzz' && zones.far.includes(view.buzzer);
-    const looks = `${flipped ? ' flipped' : ''}${shared ? ' shared' : ''}`;
+    const looks = `${flipped ? ' flipped' : ''}${shared ? ' shared' : ''}${view.brainteaser ? ' teaser' : ''}`;
     const rows = { props, buzz: zones.buzz, columns: zones.near.length };
     return (
         <div class={`board blitz${looks}`} onMouseDown={keepFocus}>
@@ -47,7 +50,8 @@ function Board(props: Props) {
             <Tray
                 dice={hand.held ? [] : trayDice(view, decided?.counts, crossed, t)}
                 thrown={view.reveal}
-                motion={false}>
+                motion={false}
+                clear={shared ? SIDES : undefined}>
                 <Box view={view} held={hand.held} counts={view.round === 1 || shared} />
                 {crossed && <p class="first">{b.firstRound}</p>}
                 {shared && <Sides {...props} />}

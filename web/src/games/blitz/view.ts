@@ -23,6 +23,8 @@ export interface BlitzView extends GameView {
     swap: number[];
     white: number[];
     black: number[];
+    /** Of who plays alone, where right calls are the score; else 0. */
+    throws: number;
     buzzer: number;
     /** Match time of the reveal, ms. */
     reveal: number;

@@ -1,3 +1,3 @@
 import type { Ways } from '../ways';
 
-export const ways: Ways = { options: ['brainteaser'] };
+export const ways: Ways = { variants: ['brainteaser'] };

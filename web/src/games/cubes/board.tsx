@@ -56,7 +56,7 @@ function Board(props: Props) {
                     {page ? <After {...{ forming, late }} /> : <Hero {...{ forming, late }} />}
                 </>
             )}
-            <Beside {...forming} />
+            {shown?.kind !== 'round' && <Beside {...forming} />}
             <Foot forming={forming} lamp={late && <Lamp {...{ forming, late }} />} />
             {drag.die && (
                 <div ref={drag.carried} class="carried">
@@ -194,7 +194,11 @@ function Throw(forming: Forming) {
                 motion={settings.motion && !forming.hurried}
                 onTap={ready && forms ? use : undefined}>
                 {waits && (
-                    <button type="button" class="felt-text" onPointerDown={press} onClick={throwIt}>
+                    <button
+                        type="button"
+                        class={`felt-text${rack.length > 0 ? ' over' : ''}`}
+                        onPointerDown={press}
+                        onClick={throwIt}>
                         {t.boards.cubes.tapToThrow}
                     </button>
                 )}

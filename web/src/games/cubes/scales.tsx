@@ -60,7 +60,7 @@ export function Scales(forming: Forming) {
     return (
         <div
             class={`scales${level && text ? ' true' : ''}${isFull(text) ? ' full' : ''}`}
-            style={{ '--left': left, '--right': right }}>
+            style={{ '--left': left, '--right': right, '--all': text.length }}>
             <p class="why" role="status">
                 {says}
             </p>

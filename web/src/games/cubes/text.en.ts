@@ -154,7 +154,7 @@ export const board = {
     bestTag: 'Best',
     worstFirst: 'From worst to best',
     showAll: 'Show all',
-    nextThrow: 'Next throw',
+    nextThrow: 'Next roll',
     possible: 'possible',
     showBest: 'Show the best',
     hideBest: 'Hide the best',

@@ -25,6 +25,8 @@ export interface CubesView extends GameView {
     mode: 'single' | 'together' | 'last' | 'solitaire';
     target: number;
     limit: number;
+    /** Of who plays alone; else 0. */
+    throws: number;
     commuted: boolean;
     fractions: boolean;
     phase: 'ask' | 'roll' | 'form';

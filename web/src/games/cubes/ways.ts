@@ -1,17 +1,18 @@
 import type { Ways } from '../ways';
 
 export const ways: Ways = {
+    hints: true,
     choices: [
         {
             name: 'single',
             icon: 'M4 11a8 8 0 0 1 14-5l2 2M20 4v4h-4M20 13a8 8 0 0 1-14 5l-2-2M4 20v-4h4',
             options: '',
             says: {
-                en: ['One by one', 'each throws, first to 47'],
-                de: ['Reihum', 'jeder wirft, wer zuerst 47 hat'],
-                fr: ['Chacun son tour', 'chacun lance, le premier à 47'],
-                it: ['A turno', 'ognuno tira, il primo a 47'],
-                es: ['Por turnos', 'cada uno tira, el primero en 47'],
+                en: ['One by one', 'each rolls, first to 47 points'],
+                de: ['Reihum', 'jeder würfelt, wer zuerst 47 Punkte hat'],
+                fr: ['Chacun son tour', 'chacun lance, le premier à 47 points'],
+                it: ['A turno', 'ognuno lancia, il primo a 47 punti'],
+                es: ['Por turnos', 'cada uno tira, el primero en 47 puntos'],
             },
         },
         {
@@ -19,11 +20,11 @@ export const ways: Ways = {
             icon: 'M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 20c0-4 3-6 6.500-6s6.500 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2.200.8 3.500 2.700 3.500 5.500',
             options: 'mode=together',
             says: {
-                en: ['Together', 'one throw for all, first to 41'],
-                de: ['Zusammen', 'ein Wurf für alle, wer zuerst 41 hat'],
-                fr: ['Tous ensemble', 'un lancer pour tous, le premier à 41'],
-                it: ['Insieme', 'un tiro per tutti, il primo a 41'],
-                es: ['Todos a la vez', 'una tirada para todos, el primero en 41'],
+                en: ['Together', 'one roll for all, first to 41 points'],
+                de: ['Zusammen', 'ein Wurf für alle, wer zuerst 41 Punkte hat'],
+                fr: ['Tous ensemble', 'un lancer pour tous, le premier à 41 points'],
+                it: ['Insieme', 'un lancio per tutti, il primo a 41 punti'],
+                es: ['Todos a la vez', 'una tirada para todos, el primero en 41 puntos'],
             },
         },
         {
@@ -44,10 +45,10 @@ export const ways: Ways = {
             options: 'mode=solitaire',
             alone: true,
             says: {
-                en: ['Alone', 'five throws, five rows, no bots'],
+                en: ['Alone', 'five rolls, five rows, no bots'],
                 de: ['Allein', 'fünf Würfe, fünf Reihen, ohne Bots'],
                 fr: ['En solitaire', 'cinq lancers, cinq lignes, sans bots'],
-                it: ['Da solo', 'cinque tiri, cinque righe, senza bot'],
+                it: ['Da solo', 'cinque lanci, cinque righe, senza bot'],
                 es: ['En solitario', 'cinco tiradas, cinco filas, sin bots'],
             },
         },

@@ -21,6 +21,9 @@ import { record } from './record';
 import { SIX } from './limits';
 import type { Fiese15View, Letter } from './view';
 
+/** The height of what stands on the felt: whose dice these are, the round. They are for fingers. */
+const WRITTEN = [34, 0, 44] as const;
+
 function Board(props: Props) {
     const { table, t, settings } = props;
     const root = useRef<HTMLDivElement>(null);
@@ -45,6 +48,7 @@ function Board(props: Props) {
             <Tray
                 dice={trayDice(turn, drag.die, t)}
                 most={SIX.length}
+                clear={WRITTEN}
                 thrown={stage.thrown}
                 hand={turn.hand}
                 motion={settings.motion && !turn.others}

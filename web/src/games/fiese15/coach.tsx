@@ -5,7 +5,7 @@ import { Mark, type Shown } from '../../dice/face';
 import type { Texts } from '../../text';
 import { placeOf, type Props, type Turn } from './turn';
 
-/** Values are hundredths of expected points or, on the last strip, of per cent of the wins. */
+/** Values are hundredths of expected points or, on the last strips, of per cent of the wins. */
 export interface Advice {
     best: number;
     wins: boolean;
@@ -62,7 +62,7 @@ export function useAdvice({ table, question }: Props, turn: Turn): Advice | null
         : null;
 }
 
-/** What a choice costs against the best one; on the last strip how often it wins. */
+/** What a choice costs against the best one; on the last strips how often it wins. */
 export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop'; t: Texts }) {
     const c = t.boards.fiese15.coach;
     const value = advice[verb];

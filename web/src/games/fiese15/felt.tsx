@@ -15,16 +15,18 @@ export function Owner({ stage, props }: { stage: Stage; props: Props }) {
     const seat = stage.ended?.seat ?? stage.view.turn;
     const chair = table.chairs[seat]!;
     const { zocker, handicap } = stage.view;
+    const variants = [zocker && b.zockerShort, handicap && b.handicapShort].filter(Boolean);
+    // Where there is little room dice lie over it.
+    const under = stage.ended || stage.lying.some(Boolean) ? ' under' : '';
     return (
         <>
-            <p class="owner">
+            <p class={`owner${under}`}>
                 <Symbol n={chair.symbol} bot={chair.bot} />
                 <b>{mine.length === 1 && mine[0] === seat ? b.you : chair.name}</b>
             </p>
-            <h2 class="round">
+            <h2 class={`round${under}`}>
                 {b.strip(stage.round, stage.view.rounds)}
-                {zocker && <small>{b.zockerShort}</small>}
-                {handicap && <small>{b.handicapShort}</small>}
+                {variants.length > 0 && <small>{variants.join(' · ')}</small>}
             </h2>
         </>
     );

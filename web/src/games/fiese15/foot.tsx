@@ -72,7 +72,13 @@ function Others({ turn: { stage, view, next: goOn }, props: { table, mine, t, ..
                 aria-keyshortcuts="Enter Space"
                 onClick={goOn}>
                 {t.goOn}
-                <small>{begins ? b.begins(name, next.round) : b.nextRolls(name)}</small>
+                <small>
+                    {mine.length === 1 && mine[0] === next.turn
+                        ? t.yourTurn
+                        : begins
+                          ? b.begins(name, next.round)
+                          : b.nextRolls(name)}
+                </small>
                 <kbd aria-hidden="true">{b.space}</kbd>
             </button>
         </>

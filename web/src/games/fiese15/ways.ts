@@ -1,3 +1,3 @@
 import type { Ways } from '../ways';
 
-export const ways: Ways = { options: ['zocker', 'handicap'] };
+export const ways: Ways = { variants: ['zocker', 'handicap'] };

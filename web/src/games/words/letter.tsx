@@ -40,9 +40,13 @@ export function useTurned({ view, settings }: Props): [boolean, () => void] {
     return [turned, pass];
 }
 
+/** What somebody is called here. */
+export const called = ({ table, mine, t }: Pick<Props, 'table' | 'mine' | 't'>, seat: number) =>
+    mine.length === 1 && mine[0] === seat ? t.boards.words.you : table.chairs[seat]!.name;
+
 /** The letter large on the felt, and who writes about what; a tap goes on. */
 export function Turned({ props, pass }: { props: Props; pass(): void }) {
-    const { view, table, seat, mine, now, t } = props;
+    const { view, seat, mine, now, t } = props;
     const b = t.boards.words;
     const own = mine.includes(seat) && view.players[seat]!.symbol;
     useKeys(true, (e) => {
@@ -60,7 +64,7 @@ export function Turned({ props, pass }: { props: Props; pass(): void }) {
                     {view.players.map(({ symbol }, n) => (
                         <li key={n} class={n === seat && own ? 'me' : ''}>
                             {symbol && <Face die={symbol} />}
-                            <b class="name">{table.chairs[n]!.name}</b>
+                            <b class="name">{called(props, n)}</b>
                             <small>{symbol && t.cards.words.symbols[symbol]}</small>
                         </li>
                     ))}

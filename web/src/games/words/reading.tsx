@@ -9,6 +9,7 @@ import { sound } from '../../parts/sound';
 import { listText, saysText, type Texts } from '../../text';
 import { useCalm } from './choose';
 import { Glass } from './glass';
+import { called } from './letter';
 import { whyStruck, Word, type Item } from './word';
 import type { OwnWord, WordsView } from './view';
 import { READ_ALL_MS, READ_MS, REVIEW_MS } from './limits';
@@ -127,7 +128,7 @@ function Sheet({ seat, items, read, props }: SheetProps) {
         <section class="card read">
             <h3>
                 {symbol && <Face die={symbol} />}
-                <Name chair={table.chairs[seat]!} />
+                <Name chair={{ ...table.chairs[seat]!, name: called(props, seat) }} />
                 <small>{symbol && t.cards.words.symbols[symbol]}</small>
                 {last < read && <Chips own={own} t={t} />}
             </h3>

@@ -25,8 +25,8 @@ export const card: typeof en.card = {
         },
         pick: {
             name: 'Würfel wählen',
-            help: 'Reihum oder wer zuerst zugreift.',
-            words: { turn: 'reihum', grab: 'zugreifen' },
+            help: 'Reihum, wer zuerst zugreift, oder ausgeteilt.',
+            words: { turn: 'reihum', grab: 'zugreifen', dealt: 'ausgeteilt' },
         },
         write: {
             name: 'Schreiben',
@@ -38,6 +38,14 @@ export const card: typeof en.card = {
         lag: {
             name: 'Netzausgleich',
             help: 'So viel Netzverzögerung wird höchstens ausgeglichen, in ms.',
+        },
+        rounds: {
+            name: 'Runden',
+            help: 'So viele Runden, egal wer wie viele Chips hat. 0: bis zum Sieg.',
+        },
+        redraw: {
+            name: 'Anderer Buchstabe',
+            help: 'Alle zusammen dürfen um einen anderen bitten.',
         },
     },
     reasons: {
@@ -85,6 +93,7 @@ export const board: typeof en.board = {
     begin: 'Wörter mit',
     unwritten: 'Was niemand schrieb',
     throwIt: 'Würfeln',
+    you: 'Du',
     take: 'Nimm das Symbol, zu dem dir am meisten einfällt',
     grab: 'Schnapp dir einen Würfel!',
     waitTakes: 'Die anderen wählen noch',

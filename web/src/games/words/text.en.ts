@@ -25,8 +25,8 @@ export const card = {
         },
         pick: {
             name: 'Choosing dice',
-            help: 'One after another, or first come, first served.',
-            words: { turn: 'in turn', grab: 'grab' },
+            help: 'One after another; first come, first served; or dealt.',
+            words: { turn: 'in turn', grab: 'grab', dealt: 'dealt' },
         },
         write: {
             name: 'Writing',
@@ -39,6 +39,11 @@ export const card = {
             name: 'Lag compensation',
             help: 'The most network delay that is made up for, in ms.',
         },
+        rounds: {
+            name: 'Rounds',
+            help: 'So many rounds, whatever anybody has. 0: until somebody wins.',
+        },
+        redraw: { name: 'Another letter', help: 'All together may ask for another one.' },
     },
     reasons: {
         bad_letter: 'That is no letter, or it was turned already.',
@@ -85,6 +90,7 @@ export const board = {
     begin: 'Words with',
     unwritten: 'What nobody wrote',
     throwIt: 'Roll',
+    you: 'You',
     take: 'Take the symbol you know the most words for',
     grab: 'Grab a die, quick!',
     waitTakes: 'The others are choosing',

@@ -25,8 +25,8 @@ export const card: typeof en.card = {
         },
         pick: {
             name: 'Elección de dados',
-            help: 'Por turnos, o se lo queda quien llegue antes.',
-            words: { turn: 'por turnos', grab: 'al vuelo' },
+            help: 'Por turnos, para quien llegue antes, o repartidos.',
+            words: { turn: 'por turnos', grab: 'al vuelo', dealt: 'repartidos' },
         },
         write: {
             name: 'Escritura',
@@ -39,6 +39,11 @@ export const card: typeof en.card = {
             name: 'Compensación de red',
             help: 'Retraso máximo de la red que se descuenta, en ms.',
         },
+        rounds: {
+            name: 'Rondas',
+            help: 'Tantas rondas, tenga cada cual lo que tenga. 0: hasta que alguien gane.',
+        },
+        redraw: { name: 'Otra letra', help: 'Entre todos se puede pedir otra.' },
     },
     reasons: {
         bad_letter: 'No es una letra, o ya ha salido.',
@@ -85,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Palabras con',
     unwritten: 'Lo que nadie escribió',
     throwIt: 'Tirar',
+    you: 'Tú',
     take: 'Elige el símbolo para el que sepas más palabras',
     grab: '¡Atrapa un dado, rápido!',
     waitTakes: 'Los demás eligen un dado',

@@ -25,8 +25,8 @@ export const card: typeof en.card = {
         },
         pick: {
             name: 'Choix des dés',
-            help: 'À tour de rôle, ou au plus rapide.',
-            words: { turn: 'à tour de rôle', grab: 'au plus rapide' },
+            help: 'À tour de rôle, au plus rapide, ou distribués.',
+            words: { turn: 'à tour de rôle', grab: 'au plus rapide', dealt: 'distribués' },
         },
         write: {
             name: 'Écriture',
@@ -39,6 +39,11 @@ export const card: typeof en.card = {
             name: 'Retard compensé',
             help: 'Retard maximal du réseau que l’on compense, en ms.',
         },
+        rounds: {
+            name: 'Manches',
+            help: 'Autant de manches, quels que soient les jetons. 0\u00a0: jusqu’à la victoire.',
+        },
+        redraw: { name: 'Autre lettre', help: 'Tous ensemble peuvent en demander une autre.' },
     },
     reasons: {
         bad_letter: 'Ce n’est pas une lettre, ou elle est déjà sortie.',
@@ -85,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Mots en',
     unwritten: 'Ce que personne n’a écrit',
     throwIt: 'Lancer',
+    you: 'Toi',
     take: 'Prends le symbole qui t’inspire le plus de mots',
     grab: 'Attrape un dé, vite\u00a0!',
     waitTakes: 'Les autres prennent un dé',

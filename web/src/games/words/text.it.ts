@@ -25,8 +25,8 @@ export const card: typeof en.card = {
         },
         pick: {
             name: 'Scelta dei dadi',
-            help: 'A turno, o tutti insieme: vince il più svelto.',
-            words: { turn: 'a turno', grab: 'al volo' },
+            help: 'A turno, al più svelto, o distribuiti.',
+            words: { turn: 'a turno', grab: 'al volo', dealt: 'distribuiti' },
         },
         write: {
             name: 'Scrittura',
@@ -39,6 +39,11 @@ export const card: typeof en.card = {
             name: 'Ritardo di rete',
             help: 'Quanto se ne compensa al massimo, in ms.',
         },
+        rounds: {
+            name: 'Manche',
+            help: 'Tante manche, qualunque sia il punteggio. 0: fino alla vittoria.',
+        },
+        redraw: { name: 'Un’altra lettera', help: 'Tutti insieme possono chiederne un’altra.' },
     },
     reasons: {
         bad_letter: 'Non è una lettera, o è già uscita.',
@@ -85,6 +90,7 @@ export const board: typeof en.board = {
     begin: 'Parole con la',
     unwritten: 'Quello che nessuno ha scritto',
     throwIt: 'Lancia',
+    you: 'Tu',
     take: 'Prendi il simbolo che ti ispira più parole',
     grab: 'Prendi un dado, presto!',
     waitTakes: 'Gli altri prendono un dado',

@@ -47,6 +47,8 @@ export interface WordsView extends GameView {
     letter_first: boolean;
     by_turns: boolean;
     target: number;
+    /** After so many it is over, whatever anybody has; 0: with the target. */
+    rounds: number;
     /** Words that were voted on. */
     rulings: number;
     dice: Category[];

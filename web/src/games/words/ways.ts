@@ -1,3 +1,3 @@
 import type { Ways } from '../ways';
 
-export const ways: Ways = { options: ['lang', 'first', 'pick'] };
+export const ways: Ways = { options: ['lang'], variants: ['first', 'pick'] };

@@ -8,6 +8,7 @@ import { useSure } from '../../parts/sure';
 import { useLeft } from '../../parts/ring';
 import { othersOf, useDraft, type Draft } from './draft';
 import { Glass } from './glass';
+import { called } from './letter';
 import { Guesses, OwnLines } from './lines';
 import type { WordsView } from './view';
 import type { Category } from './symbols';
@@ -24,7 +25,7 @@ function Head({ props, symbol }: { props: Props; symbol: Category | null }) {
             {symbol && chair && (
                 <p class="owner">
                     <Symbol n={chair.symbol} bot={chair.bot} />
-                    <b class="name">{chair.name}</b>
+                    <b class="name">{called(props, seat)}</b>
                 </p>
             )}
             {symbol && <Face die={symbol} />}

@@ -1,0 +1,382 @@
+/*
+ * nodes.c -- where several servers share a store: tables that come from other nodes, go there, and
+ * are there.
+ *
+ * Whoever asks for a table that is not here waits until the store has said where it is. If that is
+ * here it is loaded, at another node the client is sent there. If that node is dead, or the client
+ * could not reach it and says so (`not`), the question is asked again until somebody has the table,
+ * or that node is seen to live.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "limit/guess.h"
+#include "room.h"
+
+enum {
+    SEEKS_MAX = 4,      /* of one connection */
+    SEEK_MS = 250,      /* until it is asked again, each time longer, */
+    SEEK_MOST_MS = 500, /* up to this */
+    FETCHES_MAX = 64,   /* under way of those that nobody asked for */
+    GIVES_MAX = 64,     /* of a turn, when this node is drained */
+    GIVE_MS = 50,       /* between those turns */
+    LIST_MS = 1000,     /* a list is as old at the most */
+    PEERS_MAX = 64,
+    SALT_CHARS = 8,
+};
+
+/* A message about a table that is not here. */
+struct seek {
+    struct seek *next;
+    struct rooms *rooms;
+    struct session *session; /* NULL: it has gone */
+    struct waiting *message;
+    bool asked, code, lists; /* the store is; for a code; for the list */
+    int64_t again_ms;
+    int wait_ms;
+    int64_t beat; /* of the node that could not be reached, when it was looked at first */
+    char key[STORE_ID_MAX + 1], wary[STORE_NODE_MAX + 1];
+};
+
+/* A table that is being loaded. */
+struct fetch {
+    struct fetch *next;
+    struct rooms *rooms;
+    char id[STORE_ID_MAX + 1];
+};
+
+static void seek_free(struct seek *seek)
+{
+    struct seek **at = &seek->rooms->nodes.seeks;
+
+    while (*at != seek)
+        at = &(*at)->next;
+    *at = seek->next;
+    if (seek->session)
+        seek->session->seeks--;
+    free(seek->message);
+    free(seek);
+}
+
+static void say_again(struct seek *seek)
+{
+    struct rooms *rooms = seek->rooms;
+    struct session *session = seek->session;
+    struct waiting *w = seek->message;
+
+    seek->message = NULL;
+    seek_free(seek);
+    if (session)
+        verbs_message(rooms, session, (struct span) { w->text, w->len }, rooms->now_ms);
+    free(w);
+}
+
+static void ask_later(struct seek *seek)
+{
+    seek->again_ms = seek->rooms->now_ms + seek->wait_ms;
+    seek->wait_ms = seek->wait_ms * 2 < SEEK_MOST_MS ? seek->wait_ms * 2 : SEEK_MOST_MS;
+}
+
+static struct span verb_of(const struct seek *seek, struct message *message)
+{
+    message_read(message, (struct span) { seek->message->text, seek->message->len });
+    return message_text(message, "do");
+}
+
+static void fetched(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct fetch *fetch = ctx, **at = &fetch->rooms->nodes.fetches;
+    struct rooms *rooms = fetch->rooms;
+    struct store_job *job = store_job_new();
+    const char *why;
+    struct room *room = NULL;
+
+    while (*at != fetch)
+        at = &(*at)->next;
+    *at = fetch->next;
+    rooms->nodes.fetching--;
+    if (result == STORE_OK && !room_by_id(rooms, span_of(fetch->id)))
+        room = room_restore(rooms,
+                            &(struct store_table) {
+                                .id = fetch->id, .head = file->row, .changed_s = file->changed_s },
+                            file, job, &why);
+    if (room) {
+        rooms->stats.matches += room->table.state == TABLE_MATCH;
+        room_register(room);
+        tidy_sort(room, rooms->now_ms);
+        room_turn(room, rooms->now_ms);
+    }
+    store_submit(rooms->store, job, NULL, NULL);
+    for (struct seek *seek = rooms->nodes.seeks; seek; seek = seek->next)
+        if (!seek->asked)
+            seek->again_ms = rooms->now_ms;
+    free(fetch);
+}
+
+static void fetch_table(struct rooms *rooms, const char *id)
+{
+    struct fetch *fetch = rooms->nodes.fetches;
+    struct store_job *job;
+
+    while (fetch && strcmp(fetch->id, id) != 0)
+        fetch = fetch->next;
+    if (fetch || room_by_id(rooms, span_of(id)))
+        return;
+    fetch = mem_new(sizeof(*fetch));
+    *fetch = (struct fetch) { .next = rooms->nodes.fetches, .rooms = rooms };
+    text_copy(fetch->id, sizeof(fetch->id), id);
+    rooms->nodes.fetches = fetch;
+    rooms->nodes.fetching++;
+    job = store_job_new();
+    store_job_load(job, id);
+    if (store_submit(rooms->store, job, fetched, fetch) != STORE_OK)
+        fetched(fetch, STORE_DOWN, NULL);
+}
+
+static void none_such(struct seek *seek)
+{
+    struct rooms *rooms = seek->rooms;
+    struct message message;
+
+    if (seek->code)
+        guess_wrong(rooms->config.ledger, &seek->session->address, rooms->now_ms);
+    talk_no(rooms, seek->session, verb_of(seek, &message), "no_such_table", -1, 0);
+    seek_free(seek);
+}
+
+static void found(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct seek *seek = ctx;
+    struct rooms *rooms = seek->rooms;
+
+    seek->asked = false;
+    if (!seek->session)
+        seek_free(seek);
+    else if (result == STORE_MISSING)
+        none_such(seek);
+    else if (result == STORE_OK && file->here && room_by_id(rooms, span_of(file->table_id)))
+        say_again(seek);
+    else if (result == STORE_OK && !file->here && file->lives &&
+             (strcmp(file->node, seek->wary) != 0 || file->beat > seek->beat)) {
+        talk_node(rooms, seek->session, file->node,
+                  (struct span) { seek->message->text, seek->message->len });
+        seek_free(seek);
+    } else {
+        seek->beat = result == STORE_OK && seek->beat == INT64_MAX ? file->beat : seek->beat;
+        ask_later(seek);
+        if (result == STORE_OK && file->here)
+            fetch_table(rooms, file->table_id);
+    }
+}
+
+static void ask(struct seek *seek)
+{
+    struct store_job *job = store_job_new();
+
+    store_job_find(job, seek->key, seek->code);
+    seek->asked = true;
+    if (store_submit(seek->rooms->store, job, found, seek) != STORE_OK)
+        found(seek, STORE_DOWN, NULL);
+}
+
+static struct seek *seek_new(const struct saying *s)
+{
+    struct seek *seek = mem_new(sizeof(*seek));
+
+    *seek = (struct seek) { .next = s->rooms->nodes.seeks,
+                            .rooms = s->rooms,
+                            .session = s->session,
+                            .message = room_copy_message(s),
+                            .wait_ms = SEEK_MS,
+                            .beat = INT64_MAX };
+    s->session->seeks++;
+    s->rooms->nodes.seeks = seek;
+    return seek;
+}
+
+static void put(char *out, size_t cap, struct span text)
+{
+    size_t len = text.len < cap ? text.len : 0;
+
+    memcpy(out, text.at, len);
+    out[len] = '\0';
+}
+
+const char *nodes_seek(const struct saying *s, struct span key, bool code)
+{
+    struct seek *seek;
+
+    if (s->session->seeks == SEEKS_MAX)
+        return "slow_down";
+    seek = seek_new(s);
+    seek->code = code;
+    put(seek->key, sizeof(seek->key), key);
+    put(seek->wary, sizeof(seek->wary), message_text(s->message, "not"));
+    ask(seek);
+    return NULL;
+}
+
+void nodes_closed(struct session *session, struct rooms *rooms)
+{
+    for (struct seek *seek = rooms->nodes.seeks, *next; session->seeks > 0 && seek; seek = next) {
+        next = seek->next;
+        if (seek->session != session)
+            continue;
+        seek->session = NULL;
+        session->seeks--;
+        if (!seek->asked)
+            seek_free(seek);
+    }
+}
+
+void nodes_release(struct rooms *rooms)
+{
+    while (rooms->nodes.seeks)
+        seek_free(rooms->nodes.seeks);
+    for (struct fetch *fetch; (fetch = rooms->nodes.fetches); free(fetch))
+        rooms->nodes.fetches = fetch->next;
+    free(rooms->nodes.listed);
+}
+
+static bool tell_list(struct seek *seek)
+{
+    struct rooms *rooms = seek->rooms;
+    bool fresh = rooms->nodes.listed && rooms->now_ms - rooms->nodes.listed_ms < LIST_MS;
+
+    if (fresh) {
+        talk_listed(rooms, seek->session, span_of(rooms->nodes.listed));
+        seek_free(seek);
+    }
+    return fresh;
+}
+
+static void listed(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct rooms *rooms = ctx;
+
+    rooms->nodes.listing = false;
+    if (result != STORE_OK)
+        return;
+    free(rooms->nodes.listed);
+    rooms->nodes.listed = file->text ? file->text : mem_new(1);
+    rooms->nodes.listed_ms = rooms->now_ms;
+    file->text = NULL;
+    for (struct seek *seek = rooms->nodes.seeks, *next; seek; seek = next) {
+        next = seek->next;
+        if (seek->lists)
+            tell_list(seek);
+    }
+}
+
+static void ask_list(struct rooms *rooms)
+{
+    struct store_job *job = store_job_new();
+    char salt[SALT_CHARS + 1];
+
+    rng_word(&rooms->rng, salt, SALT_CHARS, RNG_LETTERS);
+    store_job_list(job, salt);
+    rooms->nodes.listing = store_submit(rooms->store, job, listed, rooms) == STORE_OK;
+}
+
+void nodes_list(const struct saying *s)
+{
+    struct seek *seek;
+
+    if (s->session->seeks == SEEKS_MAX)
+        return; /* it will be told anyway */
+    seek = seek_new(s);
+    seek->lists = true;
+    seek->again_ms = INT64_MAX;
+    if (!tell_list(seek) && !s->rooms->nodes.listing)
+        ask_list(s->rooms);
+}
+
+bool nodes_peer(struct rooms *rooms, struct store_peer *peer)
+{
+    struct store_peer peers[PEERS_MAX];
+    int count = store_peers(rooms->store, peers, PEERS_MAX);
+
+    if (count > 0)
+        *peer = peers[rooms->nodes.given++ % count];
+    return count > 0;
+}
+
+/* A table on its way to another node. */
+struct giving {
+    struct room *room;
+    struct store_peer to;
+};
+
+static void given(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct giving *giving = ctx;
+    struct room *room = giving->room;
+
+    (void)file;
+    if (result == STORE_OK) {
+        room->busy = false;
+        room_free_moved(room, giving->to.name);
+    } else {
+        room_settle(room, room->rooms->now_ms);
+    }
+    free(giving);
+}
+
+static void give(struct room *room, const struct store_peer *to)
+{
+    struct giving *giving = mem_new(sizeof(*giving));
+    struct store_job *job = store_job_new();
+
+    *giving = (struct giving) { room, *to };
+    room->busy = true;
+    store_job_give(job, room->table.id, to->id);
+    if (store_submit(room->rooms->store, job, given, giving) != STORE_OK)
+        given(giving, STORE_DOWN, NULL);
+}
+
+/* Gives tables away, as far as there is somebody to have them; when to go on. */
+static int64_t drain(struct rooms *rooms, int64_t now_ms)
+{
+    struct store_peer peer;
+    int gives = 0;
+
+    for (int b = 0; b < BUCKETS; b++) {
+        for (struct room *room = rooms->by_id[b], *next; room && gives < GIVES_MAX; room = next) {
+            next = room->next_id;
+            if (room->busy || room->doom || !nodes_peer(rooms, &peer))
+                continue;
+            give(room, &peer);
+            gives++;
+        }
+    }
+    return rooms->stats.tables > 0 ? now_ms + GIVE_MS : INT64_MAX;
+}
+
+static int64_t seek_turn(struct rooms *rooms, int64_t now_ms)
+{
+    int64_t next_ms = INT64_MAX;
+
+    for (struct seek *seek = rooms->nodes.seeks, *next; seek; seek = next) {
+        next = seek->next;
+        if (seek->asked || seek->lists)
+            continue;
+        if (seek->again_ms <= now_ms)
+            ask(seek);
+        else if (seek->again_ms < next_ms)
+            next_ms = seek->again_ms;
+    }
+    return next_ms;
+}
+
+int64_t nodes_turn(struct rooms *rooms, int64_t now_ms)
+{
+    char id[STORE_ID_MAX + 1];
+    int64_t next_ms = seek_turn(rooms, now_ms), drain_ms = INT64_MAX;
+
+    while (rooms->nodes.fetching < FETCHES_MAX && store_taken(rooms->store, id))
+        fetch_table(rooms, id);
+    if (rooms->draining)
+        drain_ms = drain(rooms, now_ms);
+    return drain_ms < next_ms ? drain_ms : next_ms;
+}
