@@ -45,7 +45,9 @@ static const char *key_of(const struct scene *scene, int seat, char buf[4])
     int nth = __builtin_popcount(scene->news.you & (SEAT_BIT(seat) - 1));
     bool here = seen_of(scene)->buzz && scene_shared(scene) && scene->news.you & SEAT_BIT(seat);
 
-    snprintf(buf, 4, here ? "[%c]" : "", buzz_key[nth] - 'a' + 'A');
+    buf[0] = '\0';
+    if (here)
+        snprintf(buf, 4, "[%c]", buzz_key[nth] - 'a' + 'A');
     return buf;
 }
 
