@@ -1,13 +1,15 @@
 // term_soak.mjs KNOBEL [short]: every game and mode on real terminals to its end, at 80x24 and 200x60,
 // resized in the middle and with garbage typed; kinds of terminals; a server that is killed and comes
 // back; how many bytes a key costs. TAP. `short`: one of each game.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { FIESE15, Terminal } from './page/tmux.mjs';
 
 const [knobel, short] = process.argv.slice(2);
+const opens = fileURLToPath(new URL('server/open.mjs', import.meta.url));
 const LIMIT_MS = 900000;
 let count = 0;
 
@@ -128,11 +130,11 @@ await test('a server that is killed and comes back', async () => {
             stdio: 'ignore',
         });
     let server = serve();
-    const socket = await opened(port);
+    const code = await opened(port);
     const terminal = new Terminal([
         knobel,
         'join',
-        `http://127.0.0.1:${port}/#${socket}`,
+        `http://127.0.0.1:${port}/#${code}`,
         '--name',
         'Ben',
     ]);
@@ -148,24 +150,17 @@ await test('a server that is killed and comes back', async () => {
     fs.rmSync(folder, { recursive: true });
 });
 
-/** The code of a table that a program opened there and left. */
+/** The code of a table that a foreign client opened there, once somebody listens. */
 async function opened(port) {
     for (;;) {
-        const code = await new Promise((done) => {
-            const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-            socket.onerror = () => setTimeout(() => done(null), 200);
-            socket.onmessage = ({ data }) => {
-                const { is, code: told } = JSON.parse(data);
-                if (is === 'hello')
-                    socket.send(
-                        '{"do":"open","game":"fiese15","options":"","name":"Ana","symbol":1}',
-                    );
-                if (is !== 'seat') return;
-                socket.close();
-                done(told);
-            };
-        });
-        if (code) return code;
+        try {
+            return execFileSync(process.execPath, [opens, `${port}`], {
+                encoding: 'utf8',
+                stdio: ['ignore', 'pipe', 'ignore'],
+            }).trim();
+        } catch {
+            await new Promise((done) => setTimeout(done, 200));
+        }
     }
 }
 console.log(`1..${count}`);
