@@ -13,7 +13,8 @@ enum { NIGHTS = sizeof(nights) / sizeof(nights[0]) };
 
 // ---- the wish
 
-const struct param *wish_param(const struct wish *wish, int i)
+/* What the game may be told: param number `i`, NULL behind the last. */
+static const struct param *wish_param(const struct wish *wish, int i)
 {
     const struct param *param = games[wish->game]->param;
 

@@ -319,7 +319,7 @@ static void waiting_draw(const struct scene *scene, struct grid *grid)
     screen_foot(scene, grid, word(scene->lang, what), key + !scene->lost, 2 - !scene->lost, false);
 }
 
-void cover_draw(const struct scene *scene, struct grid *grid)
+static void cover_draw(const struct scene *scene, struct grid *grid)
 {
     const char *who = scene_name(scene, scene->cover - 1);
     char line[TITLE_MAX];

@@ -25,7 +25,6 @@ void options_draw(const struct scene *scene, struct grid *grid);
 void lobby_draw(const struct scene *scene, struct grid *grid);
 void over_draw(const struct scene *scene, struct grid *grid);
 void overlay_draw(const struct scene *scene, struct grid *grid);
-void cover_draw(const struct scene *scene, struct grid *grid);
 
 /* A row of the options: what it is about. */
 enum wish_kind {
@@ -48,8 +47,6 @@ void wish_init(struct wish *wish, int game);
 void wish_begin_night(struct wish *wish);
 /* What is asked, in order; how many rows. */
 int wish_rows(const struct wish *wish, struct wish_row row[WISH_ROWS]);
-/* What the game may be told: param number `i`, NULL behind the last. */
-const struct param *wish_param(const struct wish *wish, int i);
 /* Changes what the mark is at, by one. */
 void wish_turn(struct wish *wish, int by);
 /* As `knobel play` and the table read it: `rounds=3 zocker=1`, without what is as usual. */
