@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh ROOT [rules|rooms|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|server [PART...]]
+# run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|
+# nodes [SECONDS]|server [PART...]]
 # -- all benchmarks, or one. Each prints what it compares. What others notice of many bots, their
 # ladder, and where the time of a move goes: only if asked for.
 set -eu
@@ -13,11 +14,23 @@ rules() { "$build/knobel" bench rules; }
 # What a move costs between socket and store, beside the rules alone.
 rooms() { "$build/bench/bench_rooms"; }
 
+# Steps of libknobel from C and Python, beside boardgame.io; in turns, three times.
+lib() {
+    for _ in 1 2 3; do
+        "$build/bench/bench_lib"
+        KNOBEL_LIBRARY=$build/src/lib/libknobel.so python3 "$root/bench/bench_lib.py"
+        NODE_ENV=production node "$root/bench/boardgame/bench.mjs"
+    done
+}
+
 # What a move costs the server; see there for its parts.
 server() { "$root/bench/server.sh" "$build" $parts; }
 
 # Where it goes.
 cost() { "$root/bench/server.sh" "$build" cost; }
+
+# What a move costs by process, with several nodes; a plot goes to build/nodes.svg.
+nodes() { node "$root/bench/nodes.mjs" "$build/knobel" "${parts:-10}" "$build/nodes.svg"; }
 
 # What one address can do to another.
 flood() { node "$root/bench/flood.mjs" "$build/knobel"; }
@@ -38,6 +51,7 @@ store() {
 # The page in Chromium; throws also beside another program, if one is named.
 page() {
     "$root/tests/page/run.sh" "$build/knobel" speed
+    "$root/tests/page/run.sh" "$build/knobel" visit
     "$root/tests/page/run.sh" "$build/knobel" throws $parts
 }
 
@@ -48,15 +62,16 @@ stall() { node "$root/bench/stall.mjs" "$build/knobel" "$build/bench/probe"; }
 ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
-'') set -- rules rooms server flood solve bots store page ;;
-rules | rooms | server | flood | solve | bots | store | page | stall | ladder | cost) set -- "$only" ;;
+'') set -- rules rooms lib server flood solve bots store page ;;
+rules | rooms | lib | server | flood | solve | bots | store | page | stall | ladder | cost | nodes)
+    set -- "$only" ;;
 *)
-    echo "no benchmark '$only': rules, rooms, server, flood, solve, bots, store, page, stall, ladder," \
-        "cost" >&2
+    echo "no benchmark '$only': rules, rooms, lib, server, flood, solve, bots, store, page, stall," \
+        "ladder, cost, nodes" >&2
     exit 2
     ;;
 esac
-said=$(ninja -C "$build" bench/peer_raw bench/bench_rooms bench/bench_store bench/probe) ||
+said=$(ninja -C "$build" bench/peer_raw bench/bench_rooms bench/bench_lib bench/bench_store bench/probe) ||
     { echo "$said" >&2 && exit 1; }
 for name; do
     echo "== $name"

@@ -30,6 +30,13 @@ for build in server page; do
     try "without $build: installed" meson install -C "$tmp"/$build --no-rebuild
 done
 try 'node was not called' test ! -e "$tmp"/called
+for file in bin/knobel share/man/man1/knobel.1 share/bash-completion/completions/knobel \
+    share/zsh/site-functions/_knobel share/fish/vendor_completions.d/knobel.fish \
+    lib/systemd/system/knobel.service include/knobel.h lib/python3/dist-packages/knobel/env.py; do
+    try "installed: $file" test -s "$tmp"/usr/$file
+done
+try 'the unit starts what was installed' grep -q "^ExecStart=$tmp/usr/bin/knobel serve" \
+    "$tmp"/usr/lib/systemd/system/knobel.service
 try 'the program runs' "$tmp"/usr/bin/knobel sim fiese15 --seats hard,easy --games 10 --seed 1
 PKG_CONFIG_PATH=$(dirname "$(find "$tmp"/usr -name knobel.pc)")
 export PKG_CONFIG_PATH

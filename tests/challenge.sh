@@ -73,9 +73,24 @@ for lang in de es fr it; do
 done
 is 'play --date without --day' run 2 play fiese15 --date 2026-11-16
 is 'play --day with a seed' run 2 play fiese15 --day --seed 1
-is 'play --day, a name' says 1 '--name needs 1 to 63 bytes of text' play --day --name ''
+is 'play --day, a name' says 1 '--name needs a name of 1 to 24 characters' play --day --name ''
 is 'verify --seed' run 2 verify --seed 12 $day
 
+is 'challenge link' run 0 challenge link $strips
+link=$(cat out)
+is 'play --duel' feed rolls 0 play --duel "https://example.org/$link" --name Ben --file duel.play
+is 'play --duel, checked' grep -q '^Cleo made [0-9]*, checked move by move' out
+is 'play --duel, of the same challenge' run 0 challenge standings $strips duel.play
+is 'play --duel, says' feed none 0 play --duel "${link%,*}" --file says.play
+is 'play --duel, a word' grep -q '^Cleo says [0-9]*\.' out
+is 'play --duel, other moves' says 1 'not a link that this program can play: bad_moves' \
+    play --duel "$link~stop"
+is 'play --duel, no link' says 1 'not a link that this program can play: bad_link' play --duel x
+is 'challenge link, no challenge' run 1 challenge link none
+is 'sim --paired' run 0 sim fiese15 alone=1 --paired --seats hard,medium --games 20 --seed 1
+is 'sim --paired, the gain' grep -q '^hard - medium: .* times the matches$' out
+is 'sim --paired, several seats' says 1 '--paired needs a match of one player, as with alone=1' \
+    sim fiese15 --paired --seats hard,medium --games 20 --seed 1
 second() { python3 "$verifier" "$1" >out 2>err; }
 for file in $day $strips ben.play other.play de.play it.play; do
     is "the second verifier: $file" second $file

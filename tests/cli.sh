@@ -250,6 +250,12 @@ strip R2 Y2 G2 B2 K6 W1
 END
 sed 's/K6/K4/' own.set >sum.set
 printf 'knobel set 1\ngame cubes\ndie 1 3 5 7 9\n' >five.set
+is 'the page as a folder' run 0 site page
+is '... with a policy, and without a server' grep -q 'knobel-near' page/index.html
+is '... and nothing that a host packs itself' [ ! -e page/index.html.gz ]
+is '... not over another' says 1 'page: Directory not empty' site page
+is '... nor nowhere' says 1 'no/where: No such file or directory' site no/where
+is '... of one name' says 2 "knobel site: needs one DIR, see --help" site
 is 'a set' prints 'own.set: a set of fiese15, Omas Schachtel' set own.set
 is 'a wrong sum' says 1 \
     'sum.set:5: the targets of this front add up to 13, not 15' set sum.set
@@ -275,6 +281,22 @@ is 'more rounds than strips' says 1 \
 is 'a set of another game' says 1 'own.set: a set of fiese15, not of blitz' \
     random blitz --seed 5 --set own.set
 is 'sim with a set' run 0 sim fiese15 --seats perfect,easy --games 10 --seed 1 --set own.set
+"$knobel" random fiese15 rounds=1 --seed 1 >data.play
+is 'export' run 0 export data.play
+is 'a line a move, and one for the match' [ "$(wc -l <out)" -eq $(($(grep -c '^[0-9d]' data.play) + 1)) ]
+is 'they are JSON, with exact values' python3 -c 'import json
+all = [json.loads(line) for line in open("out")]
+known = [move for move in all if "value" in move]
+assert known and all[-1]["over"] and all[-1]["score"] == all[-2]["score"]
+assert max(move["value"] - move["best"] for move in known) < 1e-9
+lost = [sum(m["best"] - m["value"] for m in known if m["seat"] == str(s)) for s in (0, 1)]
+assert max(abs(a - b) for a, b in zip(lost, all[-1]["lost"])) < 1e-6, (lost, all[-1])'
+is 'export as CSV' run 0 export --csv data.play
+is 'it has twelve columns' python3 -c 'import csv
+assert {len(row) for row in csv.reader(open("out"))} == {12}'
+sed 's/place.*/place R R/' data.play >bad.play
+is 'export of a file that is wrong' eval '! "$knobel" export bad.play >out 2>err && grep -q "^bad.play:[0-9]*: refused" err'
+is 'export of nothing' run 2 export
 is 'ladder' run 0 ladder fiese15 rounds=2 --bots random,hard,easy --games 60 --plot ladder.svg
 is 'the best comes first' [ "$(awk 'NR > 1 { printf "%s ", $2 }' out)" = 'hard easy random ' ]
 is 'its picture' grep -q '<circle.*' ladder.svg

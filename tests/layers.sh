@@ -68,17 +68,17 @@ allowed() {
     rules | store | limit) echo base ;;
     net) echo base limit ;;
     match | solve | lexicon) echo base rules ;;
-    wasm) echo base rules solve lexicon store limit rooms ;;
+    wasm) echo base rules solve lexicon store limit table rooms ;;
     bots) echo base rules match solve lexicon ;;
     lib) echo base rules match solve lexicon bots ;;
     table) echo base rules match lexicon bots ;;
     spell) echo base lexicon ;;
-    term) echo base rules client ;;
+    term) echo base rules solve client ;;
     client) echo base rules net store rooms limit ;;
     load) echo base rules net client ;;
     rooms) echo base rules match lexicon bots table store limit ;;
     server) echo base limit store net rooms ;;
-    cli) echo base rules match solve lib lexicon spell bots net store term server load client ;;
+    cli) echo base rules match solve lib lexicon spell bots net store term server load client table ;;
     *) return 1 ;;
     esac
 }

@@ -159,7 +159,7 @@ function leave(people) {
     now += 1000;
 }
 
-/** What is there after all changes, as a page gives it back: src/store/kept.h. */
+/** What is there after all changes, as a page gives it back: src/wasm/kept.h. */
 function rowsLeft(changes) {
     const fields = { T: 5, M: 8, L: 4, E: 4, F: 3, t: 2, m: 2, f: 2 };
     const rows = new Map();
@@ -272,6 +272,7 @@ await test('what is kept brings it all back', () => {
     });
     ana.say({ do: 'start' });
     for (let step = 0; step < 8; step++) if (!ana.move()) turn((now += 500));
+    for (let i = 0; i < 3; i++) turn(); // what was stored is shown
     const { table, seat } = ana;
     is(table.view.over, false);
     // A device that starts again: the same module, and what was kept.

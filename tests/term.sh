@@ -134,6 +134,7 @@ is 'a terminal without colours' sees 'limit'
 keys C-c
 open 80 24 dumb "$knobel" play fiese15 seats=2
 is 'one on which nothing can be drawn: in lines' sees 'In lines: this terminal cannot be drawn on'
+is 'with the same table' sees 'roll?'
 keys roll Enter
 is 'and there it is played' sees 'fits\|bust'
 keys quit Enter

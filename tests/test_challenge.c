@@ -160,11 +160,15 @@ static void duels(void)
     struct course course;
 
     for (size_t i = 0; i < sizeof(duel) / sizeof(duel[0]); i++)
-        ok(!course_duel(&course, game_find(span_of(duel[i].game)), span_of(duel[i].options),
-                        SPAN("0123456789abcdef"), &lex) == duel[i].fine,
+        ok(!course_read(&course, game_find(span_of(duel[i].game)), span_of(duel[i].options),
+                        SPAN("duel 0123456789abcdef"), &lex) == duel[i].fine,
            "%s %s is %sfor a duel", duel[i].game, duel[i].options, duel[i].fine ? "" : "not ");
-    ok(course_duel(&course, &game_fiese15, SPAN("alone=1"), SPAN("0123"), &lex) != NULL,
+    ok(course_read(&course, &game_fiese15, SPAN("alone=1"), SPAN("duel 0123"), &lex) != NULL,
        "its number has 16 digits");
+    ok(course_read(&course, &game_fiese15, SPAN("alone=1"), SPAN("day 2026-02-30"), &lex) != NULL,
+       "a day is one of the calendar");
+    ok(!course_read(&course, &game_fiese15, SPAN("alone=1"), SPAN("day 2026-02-28"), &lex),
+       "anything may be played on a day, under a name of its own");
 }
 
 struct playing {

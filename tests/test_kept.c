@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/kept.h"
 #include "tap.h"
+#include "wasm/kept.h"
 
 enum { TOLD_MAX = 64 * 1024 };
 

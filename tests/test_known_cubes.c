@@ -10,7 +10,6 @@
 #include "base/rng.h"
 #include "solve/cubes_known.h"
 #include "solve/cubes_solve.h"
-#include "solve/lent.h"
 #include "tap.h"
 
 static const char *const face[EQUATION_COLOURS] = { "135795", "024682", "+-x:+-" };

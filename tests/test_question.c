@@ -481,7 +481,7 @@ static void test_bad(void)
 static void test_load(void)
 {
     static _Alignas(16) uint8_t state[STATE_MAX];
-    enum { LAYOUT = 3 };
+    enum { LAYOUT = 4 };
     struct game other = game_blitz;
     struct span all, set;
     char letter;

@@ -493,9 +493,10 @@ static void lines(void)
 
 /* Challenges. */
 
-#define FORGED    "the hash is of another log: something before was changed"
-#define DAY_GAME  "fiese15 seats=1 rounds=2 alone=1"
-#define DAY_BLITZ "blitz seats=1 alone=1 throws=3"
+#define FORGED      "the hash is of another log: something before was changed"
+#define DAY_OPTIONS "seats=1 rounds=2 alone=1"
+#define DAY_GAME    "fiese15 " DAY_OPTIONS
+#define DAY_BLITZ   "blitz seats=1 alone=1 throws=3"
 
 static struct challenged challenged;
 
@@ -602,7 +603,7 @@ static void sealed(void)
     char says[512], line[128];
     struct text out;
 
-    challenged_seal("fiese15", DAY_GAME + strlen("fiese15 "), seed, part, says, sizeof(says));
+    challenged_seal("fiese15", DAY_OPTIONS, seed, part, says, sizeof(says));
     challenged_head(&challenged, says, DAY_GAME);
     challenged_play(&challenged, DAY_GAME, seed.bytes);
     challenged_line(&challenged, "@ sealed");

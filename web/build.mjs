@@ -1,4 +1,5 @@
-// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm [DEPFILE]]: bundles the page into OUT,
+// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm [DEPFILE [NAME.known...]]]:
+// bundles the page into OUT,
 // everything under a/ with its hash in the name (never changes), each file also gzipped, and writes
 // OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
 // of this page. What the page loads by import(), boards and languages, becomes a file of its own.
@@ -10,15 +11,16 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
 import { folders, games, gamesWith } from './games.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
 const lexicon = path.join(here, '../data/lexicon');
-const [outArg, rules, verify, solve, set, depfile] = process.argv.slice(2);
+const [outArg, rules, verify, solve, set, rooms, depfile, ...known] = process.argv.slice(2);
 if (!outArg) {
     console.error(
-        'usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm [DEPFILE]]',
+        'usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm [DEPFILE [NAME.known...]]]',
     );
     process.exit(2);
 }
@@ -35,6 +37,11 @@ const parts = [
     ...gamesWith('limits.ts').map((game) => path.join(here, 'src/games', game, 'limits.ts')),
 ];
 const list = [];
+/** What is served beside the page, and kept with it. */
+const pages = [
+    'licences.txt',
+    ...fs.readdirSync(path.join(here, '../docs/rules')).map((name) => `rules/${name}`),
+];
 const inputs = new Set([fileURLToPath(import.meta.url)]);
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -196,6 +203,18 @@ function putWords() {
     return JSON.stringify(name);
 }
 
+/** What tables without a server are lent, packed: where it is, by name. */
+function putLent() {
+    const lent = known.map((file) => {
+        const { name } = path.parse(file);
+        const packed = zlib.gzipSync(read(path.resolve(file)), { level: 9 });
+        const url = `a/${name}-${hash(packed)}.gz`;
+        write(url, packed);
+        return [name, url];
+    });
+    return JSON.stringify(Object.fromEntries(lent));
+}
+
 fs.rmSync(out, { recursive: true, force: true });
 const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
@@ -208,6 +227,7 @@ const sheets = await bundle(
 );
 const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === `src/${file}.css`).url;
 const boardSheets = gamesWith('board.css').map((game) => [game, sheetOf(`games/${game}/board`)]);
+const [worker] = await bundle(['src/near/worker.ts'], { format: 'iife', inject: [] });
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
     splitting: true,
@@ -217,6 +237,9 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
         __SET__: wasmUrl('set.wasm', set),
+        __ROOMS__: wasmUrl('rooms.wasm', rooms),
+        __WORKER__: JSON.stringify(worker.url),
+        __LENT__: putLent(),
         __LATER__: JSON.stringify(sheetOf('css/later')),
         __SCREEN__: JSON.stringify(sheetOf('css/screen')),
         __BOARDS__: JSON.stringify(Object.fromEntries(boardSheets)),
@@ -245,6 +268,16 @@ for (const name of ['icon-180.png', 'icon-192.png', 'icon-512.png', 'link.png'])
 for (const size of [192, 512]) url[`icon${size}`] = path.basename(url[`icon-${size}.png`]);
 url['knobel.webmanifest'] = putHashed('knobel.webmanifest', fill('knobel.webmanifest'));
 const build = hash(list.map((line) => line.split(' ')[0]).join());
+await bundle([{ in: 'src/near/sw.ts', out: 'sw' }], {
+    format: 'iife',
+    inject: [],
+    entryNames: '[name]',
+    define: { __BUILD__: JSON.stringify(build) },
+});
+/** What the page needs to open and to play without a network. */
+const isKept = (name) => !/\.gz$|^a\/(words-|link-)|^sw\.js$/.test(name);
+const files = list.map((line) => line.split(' ')[0]).filter(isKept);
+put('files.json', Buffer.from(JSON.stringify({ build, files: [...files, ...pages] })));
 url.build = build;
 put('index.html', fill('index.html'));
 put(
@@ -255,17 +288,17 @@ put(
 );
 write('build', build);
 
-const { files, wrong } = await types;
+const { files: sources, wrong } = await types;
 if (wrong) {
     console.error(wrong);
     process.exit(1);
 }
-for (const file of [...files, ...folders]) inputs.add(file);
+for (const file of [...sources, ...folders]) inputs.add(file);
 fs.writeFileSync(path.join(out, 'assets.list'), list.join('\n') + '\n');
 fs.writeFileSync(
     path.join(out, 'pieces.json'),
     JSON.stringify(
-        [...sheets, ...pieces].map((piece) => [piece.url, piece.entryPoint, needs(piece)]),
+        [...sheets, worker, ...pieces].map((piece) => [piece.url, piece.entryPoint, needs(piece)]),
     ),
 );
 if (depfile) {

@@ -201,19 +201,18 @@ static bool is_course(const struct course *c)
     return w->deals && w->rounds > 0 && w->no_redraw && !w->by_turns;
 }
 
-const char *course_duel(struct course *c, const struct game *game, struct span options,
-                        struct span hex16, const struct lexicon *lex)
+const char *course_read(struct course *c, const struct game *game, struct span options,
+                        struct span says, const struct lexicon *lex)
 {
     const char *wrong = begin(c, game, options, lex);
+    struct span rest = says, kind = span_word(&rest);
 
     if (wrong)
         return wrong;
-    if (!is_course(c))
+    if (!is_course(c) || (!span_is(kind, "day") && !span_is(kind, "duel")))
         return "not a match for a challenge";
-    if (!hex16_read(hex16))
-        return "not a number of a duel";
-    say(c, "duel ", hex16, -1);
-    return settle(c) ? NULL : "not a match for a challenge";
+    say(c, "", says, -1);
+    return settle(c) ? NULL : "not a challenge";
 }
 
 /* Sums up the time of calls. */
@@ -263,6 +262,34 @@ int course_par(const struct course *c, const struct lexicon *lex, struct par par
         par[count++] = (struct par) { bot, ((const struct status *)state)->score[0], watch.ms };
     }
     return count;
+}
+
+void course_show(const struct course *c, const struct lexicon *lex, struct text *out)
+{
+    char options[COURSE_OPTIONS_MAX];
+    struct par par[PAR_BOTS];
+    struct text text;
+    int count = course_par(c, lex, par);
+
+    text_init(&text, options, sizeof(options));
+    setup_write(&c->setup, c->game, &text);
+    js_open(out, NULL, '{');
+    js_str(out, "game", span_of(c->game->name));
+    js_str(out, "options", text_all(&text));
+    js_str(out, "says", span_of(c->says));
+    js_str(out, "challenge", span_of(c->id));
+    if (c->beside)
+        js_str(out, "beside", span_of(c->beside->name));
+    js_open(out, "par", '[');
+    for (int i = 0; i < count; i++) {
+        js_open(out, NULL, '{');
+        js_str(out, "bot", span_of(par[i].bot->name));
+        js_int(out, "points", par[i].score);
+        js_int(out, "ms", par[i].ms);
+        js_close(out, '}');
+    }
+    js_close(out, ']');
+    js_close(out, '}');
 }
 
 struct telling {

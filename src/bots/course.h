@@ -36,11 +36,11 @@ bool course_day(struct course *course, const struct game *game, struct span date
                 const struct lexicon *lex);
 
 /*
- * A duel: anything that one plays alone, or words with dealt symbols, so many rounds and no redraw.
- * NULL, or what is wrong.
+ * That which somebody says, `duel HEX16` or `day DATE`: anything that one plays alone, or words
+ * with dealt symbols, so many rounds and no redraw. NULL, or what is wrong.
  */
-const char *course_duel(struct course *course, const struct game *game, struct span options,
-                        struct span hex16, const struct lexicon *lex);
+const char *course_read(struct course *course, const struct game *game, struct span options,
+                        struct span says, const struct lexicon *lex);
 
 /* The head of a match of it, played by `name`: all lines up to the bots, each with its LF. */
 void course_head(const struct course *course, const char *match, const char *name,
@@ -54,6 +54,9 @@ struct par {
 };
 /* Writes up to PAR_BOTS, from weak to strong; returns how many. */
 int course_par(const struct course *course, const struct lexicon *lex, struct par par[PAR_BOTS]);
+
+/* All of it as JSON, for who plays it: what it is, its options, and par. */
+void course_show(const struct course *course, const struct lexicon *lex, struct text *out);
 
 /*
  * Tells the dice that are everybody's, whatever one does, as lines `dice TIME throw ...`: strips,

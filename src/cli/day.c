@@ -50,7 +50,7 @@ int day_tell(const char *path, bool practice, struct out *out)
         return status;
     out_printf(out, "\nThe match is over: ");
     out_bold(out);
-    out_printf(out, "%d points", e.result.score);
+    out_printf(out, "%d point%s", e.result.score, e.result.score == 1 ? "" : "s");
     out_plain(out);
     if (e.result.possible > 0)
         out_printf(out, " of %d that were possible", e.result.possible);

@@ -10,18 +10,18 @@
 extern const struct command command_serve, command_set, command_play, command_join, command_replay,
     command_random, command_score, command_words, command_solve, command_sim, command_tour,
     command_rules, command_backup, command_admin, command_load, command_bench, command_verify,
-    command_challenge, command_migrate, command_ladder;
+    command_challenge, command_migrate, command_ladder, command_site, command_export;
 
 /* In the order of `--help`. A new command is added here. */
 static const struct command *const commands[] = {
     &command_serve,
 #ifdef KNOBEL_TERMINAL
-    &command_play,    &command_join,   &command_challenge,
+    &command_play,   &command_join,   &command_challenge, &command_site,
 #endif
-    &command_replay,  &command_verify, &command_random,    &command_score,
-    &command_words,   &command_solve,  &command_sim,       &command_ladder,
-    &command_tour,    &command_rules,  &command_set,       &command_backup,
-    &command_migrate, &command_admin,  &command_load,      &command_bench,
+    &command_replay, &command_verify, &command_export,    &command_random,  &command_score,
+    &command_words,  &command_solve,  &command_sim,       &command_ladder,  &command_tour,
+    &command_rules,  &command_set,    &command_backup,    &command_migrate, &command_admin,
+    &command_load,   &command_bench,
 };
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 

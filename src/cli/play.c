@@ -5,6 +5,7 @@
 #include "rules.h"
 #include "rules/cubes.h"
 #include "screen.h"
+#include "table/duel.h"
 #include "term/app.h"
 
 #include <errno.h>
@@ -17,6 +18,7 @@ enum { MATCH_CHARS = 12 };
 
 struct wish {
     const char *seed, *people, *bot, *limit, *resume, *file, *set, *hand, *name, *series, *date;
+    const char *duel;
     bool plain, json, day;
 };
 
@@ -240,13 +242,11 @@ static int begin_course(struct play *p, const struct wish *wish, const struct co
                         const char *path)
 {
     struct keep_note note = { .people = 1 };
-    const char *name = wish->name ? wish->name : "Player";
-    char match[MATCH_CHARS + 1], buf[COURSE_HEAD_MAX];
+    char match[MATCH_CHARS + 1], buf[COURSE_HEAD_MAX], name[NAME_MAX_BYTES + 1];
     struct text head;
 
-    if (!name[0] || strlen(name) > COURSE_NAME_MAX || !span_utf8(span_of(name)) ||
-        span_control(span_of(name)))
-        return cli_fail("--name needs 1 to %d bytes of text", COURSE_NAME_MAX);
+    if (name_read(span_of(wish->name ? wish->name : "Player"), name))
+        return cli_fail("--name needs a name of 1 to %d characters", NAME_CHARS);
     if (!draw_match(match))
         return cli_fail("no randomness: %s", strerror(errno));
     text_init(&head, buf, sizeof(buf));
@@ -288,6 +288,22 @@ static int begin_day(struct play *p, struct wish *wish, int count, char **argv)
     return begin_course(p, wish, &course, p->practice ? NULL : path);
 }
 
+/* What somebody challenges to, by a link; what it says is a stranger's word unless it is checked.
+ */
+static int begin_duel(struct play *p, const struct wish *wish)
+{
+    const char *mark = strchr(wish->duel, '#');
+    struct duel duel;
+    const char *why = duel_read(&duel, span_of(mark ? mark + 1 : wish->duel), p->lex);
+
+    if (why)
+        return cli_fail("not a link that this program can play: %s", why);
+    printf(duel.checked ? "%s made %d, checked move by move. Can you do better?\n"
+                        : "%s says %d. Can you do better?\n",
+           duel.name, duel.score);
+    return begin_course(p, wish, &duel.course, NULL);
+}
+
 /*
  * Whether it is played at a table: a seed, a file, a day and a program of the user's own are for
  * lines without one, and so is, where nothing is drawn, what more than one person would have to be
@@ -298,7 +314,7 @@ static bool wants_table(const struct wish *wish)
     bool lines = wish->plain || wish->json;
     bool many = wish->people || wish->set || wish->hand || wish->series;
 
-    if (wish->day || (wish->bot && exec_named(span_of(wish->bot))))
+    if (wish->day || wish->duel || (wish->bot && exec_named(span_of(wish->bot))))
         return false;
     return !wish->seed && !wish->resume && !wish->file && (lines ? !many : screen_there());
 }
@@ -378,6 +394,7 @@ static int run(int argc, char **argv)
         { .name = "--json", .flag = &wish.json },
         { .name = "--day", .flag = &wish.day },
         { .name = "--date", .value = &wish.date },
+        { .name = "--duel", .value = &wish.duel },
         { .name = "--series", .value = &wish.series },
         { 0 },
     };
@@ -391,13 +408,15 @@ static int run(int argc, char **argv)
     if (wish.series)
         return cli_usage(argv[0], "--series needs a terminal, see --help");
     if (wish.json)
-        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set or people");
+        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set, people or day");
     if (wish.date && !wish.day)
         return cli_usage(argv[0], "--date needs --day, see --help");
-    if (wish.day &&
-        (count > 1 || wish.seed || wish.people || wish.bot || wish.resume || wish.set || wish.hand))
-        return cli_usage(argv[0], "--day needs a GAME at most, --date, --name, --file, see --help");
-    if ((!wish.day && (count == 0) != (wish.resume != NULL)) ||
+    if ((wish.day || wish.duel) &&
+        (count > (wish.day && !wish.duel) || (wish.day && wish.duel) || wish.seed || wish.people ||
+         wish.bot || wish.resume || wish.set || wish.hand))
+        return cli_usage(argv[0], "--day takes a GAME, --date, --name, --file, and --duel a link, "
+                                  "--name, --file");
+    if ((!wish.day && !wish.duel && (count == 0) != (wish.resume != NULL)) ||
         (wish.resume && (wish.set || wish.hand)))
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
     if (wish.resume && strcmp(wish.resume, "-") == 0)
@@ -408,6 +427,8 @@ static int run(int argc, char **argv)
         return CLI_NO;
     if (wish.day)
         status = begin_day(&play, &wish, count, argv);
+    else if (wish.duel)
+        status = begin_duel(&play, &wish);
     else if (wish.resume)
         status = resume(&play, &wish, argv[0]);
     else
@@ -419,7 +440,8 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "[GAME] --day [--date YYYY-MM-DD] [--name NAME]\n"
+    .usage = "[GAME] --day [--date YYYY-MM-DD] [--name NAME] [--file FILE]\n"
+             "       knobel play --duel LINK [--name NAME] [--file FILE]\n"
              "       knobel play [GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] "
              "[--limit MS]\n"
              "            [--set FILE] [--plain|--json] [--hand all|VERB,...] [--file FILE]",
@@ -427,12 +449,14 @@ const struct command command_play = {
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --day, --seed, --file or --resume, and without a terminal, it is\n"
+        "one chooses there. With --day, --duel, --seed, --file or --resume, and without a "
+        "terminal, it is\n"
         "played in lines.\n\n"
         "  --day          what everybody plays today, each alone, on the same dice: cubes unless "
         "a\n"
         "                 GAME is said; the first go counts\n"
         "  --date DATE    of another day: 2026-11-16\n"
+        "  --duel LINK    what somebody challenges to, see knobel challenge --help\n"
         "  --plain        in lines, with words and no drawings, for who listens\n"
         "  --json         for programs: a message of the table per line, see knobel join --help\n"
         "  --name NAME    of who plays, with commas between several\n"

@@ -115,7 +115,7 @@ static int32_t choose_named(const struct play *p, const struct mover_ask *ask, s
         return fair_shake_ms(p->key, &seen->next, ask->game);
     }
     fair_bot(p->key, seen, ask->seat, ask->again, &chacha);
-    return p->bot->choose(p->bot, &with, out) + (ask->refused ? RETRY_MS : 0);
+    return p->bot[ask->seat]->choose(p->bot[ask->seat], &with, out) + (ask->refused ? RETRY_MS : 0);
 }
 
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)

@@ -287,12 +287,17 @@ static int run(int argc, char **argv)
     char *seats_copy;
     int32_t limit_ms;
     struct set set;
-    bool json = false;
+    bool json = false, paired = false;
     const struct cli_option option[] = {
-        { .name = "--seats", .value = &seats },    { .name = "--games", .value = &games_word },
-        { .name = "--seed", .value = &seed_word }, { .name = "--plot", .value = &picture },
-        { .name = "--json", .flag = &json },       { .name = "--set", .value = &path },
-        { .name = "--limit", .value = &limit },    { 0 },
+        { .name = "--seats", .value = &seats },
+        { .name = "--games", .value = &games_word },
+        { .name = "--seed", .value = &seed_word },
+        { .name = "--plot", .value = &picture },
+        { .name = "--json", .flag = &json },
+        { .name = "--set", .value = &path },
+        { .name = "--limit", .value = &limit },
+        { .name = "--paired", .flag = &paired },
+        { 0 },
     };
     static struct sim sim;
     int words = cli_options(argc, argv, option), status;
@@ -307,9 +312,14 @@ static int run(int argc, char **argv)
     if (!cli_number(seed_word, INT64_MAX, &seed))
         return cli_usage(argv[0], "--seed needs a number, not '%s'", seed_word);
     sim.seed = (uint64_t)seed;
+    if (paired && (json || picture))
+        return cli_usage(argv[0], "--paired prints lines alone, see --help");
     status = exec_limit(argv[0], limit, &limit_ms);
     if (status == CLI_FINE)
-        status = read_game(&sim, words, argv + 1, seats);
+        status = paired ? cli_setup(words, argv + 1, &sim.game, &sim.setup)
+                        : read_game(&sim, words, argv + 1, seats);
+    if (status == CLI_FINE && paired && sim.setup.seats != 1)
+        return cli_fail("--paired needs a match of one player, as with alone=1");
     seats_copy = strdup(seats);
     if (status == CLI_FINE)
         status = read_seats(argv[0], &sim, seats_copy, limit_ms);
@@ -320,6 +330,17 @@ static int run(int argc, char **argv)
     sim.lex = cli_lexicon(NULL);
     if (!sim.lex)
         return CLI_NO;
+    if (paired) {
+        int players = sim.setup.seats;
+
+        for (int b = 0; b < players; b++)
+            if (!sim.who[b]->bot)
+                return cli_fail("--paired is for bots of ours, not for %s",
+                                entrant_name(sim.who[b]));
+        sim.setup.seats = 1;
+        sim_paired(&sim, players);
+        return CLI_FINE;
+    }
     sim_play(&sim);
     (json ? write_json : write_text)(&sim);
     status = picture ? plot(&sim, picture) : CLI_FINE;
@@ -329,7 +350,7 @@ static int run(int argc, char **argv)
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [OPTION=VALUE...] --seats BOT,BOT... --games N --seed S [--set FILE]\n"
-             "           [--json] [--plot FILE] [--limit MS]",
+             "           [--json] [--plot FILE] [--limit MS] [--paired]",
     .help = "let bots play each other and print who wins how often",
     .more = "  --seats BOT,BOT...  one bot per seat; they swap seats from match to match;\n"
             "                      exec:./mybot is a program of your own, see docs/your-bot.md\n"
@@ -338,6 +359,8 @@ const struct command command_sim = {
             "  --seed S            the same matches again\n"
             "  --set FILE          dice of this set, see knobel set --help\n"
             "  --plot FILE         also draw the scores, as SVG\n"
+            "  --paired            each bot by itself on the same dice, with alone=1: the first\n"
+            "                      beside the others, and how many matches that saves\n"
             "\nA shared win is split equally. After +-: the 95 % confidence interval.\n",
     .games = true,
     .run = run,

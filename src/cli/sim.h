@@ -51,6 +51,9 @@ void sim_play(struct sim *sim);
 /* The part of the wins of a bot, 0 to 1; a shared win counts in parts. */
 struct sim_figure sim_share(const struct sim *sim, int bot);
 
+/* Lets so many bots play by themselves on the same dice, and prints how they compare. */
+void sim_paired(const struct sim *sim, int count);
+
 /* The two lines and the frame with which a picture begins; it ends with `</svg>`. */
 void plot_begin(FILE *file, int width, int height, int left, const char *title);
 

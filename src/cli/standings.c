@@ -35,7 +35,8 @@ static void read_table(struct entry *e, struct span rest)
 }
 
 /* Plays a verified file once more, for its result. */
-static void read_result(struct entry *e, const struct verify *v, struct span file)
+static void read_result(struct entry *e, const struct verify *v, struct span file,
+                        struct text *moves)
 {
     static struct replay replay;
     _Alignas(16) uint8_t before[STATE_MAX];
@@ -56,8 +57,13 @@ static void read_result(struct entry *e, const struct verify *v, struct span fil
         if (span_is(first, "0"))
             sha256_add(&sha, line);
         replay_read(&replay, line);
-        if (replay.game && !move_read(line, SEATS_MAX, &m) && !m.refused)
-            result_add(&e->result, before, &m.move, replay.state);
+        if (!replay.game || move_read(line, SEATS_MAX, &m) || m.refused)
+            continue;
+        result_add(&e->result, before, &m.move, replay.state);
+        if (m.move.seat == 0) {
+            text_span(moves, m.move.text);
+            text_char(moves, '\n');
+        }
     }
     result_end(&e->result, replay.state);
     sha256_end(&sha, e->moves);
@@ -81,7 +87,7 @@ static void read_course(struct entry *e, const struct verify *v)
     e->sealed = v->unseen;
 }
 
-static int read_text(struct entry *e, const char *path, struct span text)
+static int read_text(struct entry *e, const char *path, struct span text, struct text *moves)
 {
     static struct verify v;
     const char *wrong;
@@ -96,21 +102,30 @@ static int read_text(struct entry *e, const char *path, struct span text)
     if (v.fair.challenge.kind == CHALLENGE_NONE)
         return cli_fail("%s: not a match of a challenge", path);
     read_course(e, &v);
-    read_result(e, &v, text);
+    read_result(e, &v, text, moves);
     return CLI_FINE;
 }
 
-int standings_read(struct entry *e, const char *path)
+int standings_moves(struct entry *e, const char *path, struct text *moves)
 {
     char *text = mem_resize(NULL, FILE_BYTES);
     int status = CLI_NO;
     size_t len;
 
     if (cli_bytes(path, text, FILE_BYTES, &len))
-        status = len < FILE_BYTES ? read_text(e, path, (struct span) { text, len })
+        status = len < FILE_BYTES ? read_text(e, path, (struct span) { text, len }, moves)
                                   : cli_fail("%s: too long for a match", path);
     free(text);
     return status;
+}
+
+int standings_read(struct entry *e, const char *path)
+{
+    char none[1];
+    struct text moves;
+
+    text_init(&moves, none, sizeof(none));
+    return standings_moves(e, path, &moves);
 }
 
 /* A file may not be told twice, under another name or not; who went again is marked. */

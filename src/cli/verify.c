@@ -51,13 +51,14 @@ static void say_challenge(const char *path, const struct verify *v)
     challenge_id(c, id);
     printf("%s: challenge %s, %s\n", path, id, c->says);
     if (c->kind != CHALLENGE_SEALED)
-        printf("%s: %u throws follow from its name: who wanted to know them beforehand could\n",
-               path, v->fair.throws);
+        printf("%s: %u throw%s from its name: who wanted to know the dice beforehand could\n", path,
+               v->fair.throws, v->fair.throws == 1 ? " follows" : "s follow");
     else if (v->unseen)
         printf("%s: the seed is sealed: the dice can be checked from %.*s on, with --seed\n", path,
                (int)date.len, date.at);
     else
-        printf("%s: %u throws follow from the sealed seed\n", path, v->fair.throws);
+        printf("%s: %u throw%s from the sealed seed\n", path, v->fair.throws,
+               v->fair.throws == 1 ? " follows" : "s follow");
 }
 
 /* Where the dice come from. */

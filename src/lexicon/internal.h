@@ -61,11 +61,10 @@ void forms_bases(const struct forms *forms, struct span key);
 void forms_derived(const struct forms *forms, struct span key);
 
 /*
- * phrase.c: the same of a word as it is written, if it is several words in a language that inflects
- * the first of them; plurals and feminine forms.
+ * phrase.c: what a word as it is written may be a form of, and if `derived` what its forms may be,
+ * if it is several words in a language that inflects the first of them; plurals and feminine forms.
  */
-void phrase_bases(const struct forms *forms, struct span word);
-void phrase_derived(const struct forms *forms, struct span word);
+void phrase_forms(const struct forms *forms, struct span word, bool derived);
 
 /* names.c: a word of several words that may be shorter. Both are false if it is not. */
 /* Without `and`; waters without the word for their kind. */

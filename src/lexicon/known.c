@@ -41,10 +41,9 @@ static uint32_t as_form(const struct lexicon *lex, int lang, struct span key, st
     struct forms forms = { lang, kinds, seen, &s };
 
     forms_bases(&forms, key);
-    phrase_bases(&forms, word);
     forms.kinds &= ~(uint32_t)FORM_DIMINUTIVE;
     forms_derived(&forms, key);
-    phrase_derived(&forms, word);
+    phrase_forms(&forms, word, true);
     return s.found;
 }
 

@@ -14,7 +14,7 @@ struct phrase {
     size_t first;             /* bytes of the first word in the buffer */
     enum lexicon_kin kin;     /* how that was inflected */
     bool enough;
-    char buf[4 * FOLD_MAX];
+    char buf[LEXICON_KEY_MAX];
 };
 
 /* Tells of the phrase with the two words as they are now. */
@@ -64,37 +64,41 @@ static struct span take_word(struct span *s)
     return word;
 }
 
-static void phrase(const struct forms *forms, struct span word,
-                   void (*turn)(const struct forms *forms, struct span key))
+/* Tells of the forms of a phrase: of a first word, a second, and what follows. */
+static void inflect(const struct forms *forms, struct span head, struct span second,
+                    struct span tail, bool derived)
 {
-    struct phrase p = { .forms = forms, .turn = turn };
+    struct phrase p = { .forms = forms, .turn = forms_bases };
     uint32_t kinds = forms->kinds & (FORM_PLURAL | FORM_FEMININE);
     struct forms first = { forms->lang, kinds, seen_first, &p };
-    struct span tail = span_trim(word), head = take_word(&tail), second;
     struct fold one, two, rest;
 
-    if (forms->lang == WORDS_DE || forms->lang == WORDS_EN || tail.len == 0)
-        return;
-    fold_word(&one, word, FOLD_LANG(forms->lang));
-    if (one.article > 0 && head.len <= one.article)
-        head = take_word(&tail); /* an article */
-    second = take_word(&tail);
-    if (head.len == 0 || second.len == 0)
-        return;
     fold_word(&one, head, FOLD_LANG(forms->lang));
     fold_word(&two, second, 0);
     fold_word(&rest, tail, 0);
     p.second = (struct span) { two.text, two.len };
     p.rest = (struct span) { rest.text, rest.len };
-    turn(&first, fold_key(&one));
+    forms_bases(&first, fold_key(&one));
+    if (!derived || p.enough)
+        return;
+    p.turn = forms_derived;
+    forms_derived(&first, fold_key(&one));
 }
 
-void phrase_bases(const struct forms *forms, struct span word)
+void phrase_forms(const struct forms *forms, struct span word, bool derived)
 {
-    phrase(forms, word, forms_bases);
-}
+    struct span tail = span_trim(word), head, second;
+    struct fold f;
 
-void phrase_derived(const struct forms *forms, struct span word)
-{
-    phrase(forms, word, forms_derived);
+    if (forms->lang == WORDS_DE || forms->lang == WORDS_EN)
+        return;
+    head = take_word(&tail);
+    if (tail.len == 0)
+        return;
+    fold_word(&f, word, FOLD_LANG(forms->lang));
+    if (f.article > 0 && head.len <= f.article)
+        head = take_word(&tail);
+    second = take_word(&tail);
+    if (head.len > 0 && second.len > 0)
+        inflect(forms, head, second, tail, derived);
 }

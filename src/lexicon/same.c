@@ -77,7 +77,7 @@ static void find_roots(struct roots *roots, const struct pair *p, int which, boo
     add_roots(roots, &(struct form) { .key = p->key[which], .kin = LEXICON_HEAD });
     if (by_rule) {
         forms_bases(&forms, p->key[which]);
-        phrase_bases(&forms, p->word[which]);
+        phrase_forms(&forms, p->word[which], false);
     }
 }
 
@@ -126,7 +126,7 @@ static enum lexicon_kin form_of(const struct pair *p, int form, uint32_t kinds)
 
     forms_bases(&forms, p->key[form]);
     if (search.kin == LEXICON_HEAD)
-        phrase_bases(&forms, p->word[form]);
+        phrase_forms(&forms, p->word[form], false);
     return search.kin;
 }
 

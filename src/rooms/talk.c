@@ -133,7 +133,7 @@ static void throws_show(const struct game *game, struct text *out)
     js_close(out, ']');
 }
 
-/* Where words are judged bots need some, too. */
+/* Where a judge needs the lexicon bots do, too. */
 static void offer_bots(const struct rooms *rooms, const struct game *game, struct text *out)
 {
     bool mute = judge_find(game) && rooms->config.lex && !lexicon_speaks(rooms->config.lex);

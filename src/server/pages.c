@@ -55,6 +55,7 @@ static const char *type_of(const char *name)
         { ".png", "image/png" },
         { ".wasm", "application/wasm" },
         { ".webmanifest", "application/manifest+json" },
+        { ".json", "application/json" },
         { ".md", "text/markdown; charset=utf-8" },
     };
     const char *dot = strrchr(name, '.');

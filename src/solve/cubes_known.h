@@ -12,6 +12,7 @@
 
 #include "cubes_last.h"
 #include "cubes_solitaire.h"
+#include "lent.h"
 
 enum {
     CUBES_SMALL = 7,
@@ -51,7 +52,6 @@ struct cubes_known {
     uint8_t size[EQUATION_COLOURS][CUBES_DIGIT_SETS];
     uint8_t thrown[EQUATION_COLOURS][CUBES_DIGIT_SETS];
 };
-extern const struct cubes_known *cubes_known;      /* lent with cubes_perfect */
 extern const struct cubes_known cubes_known_built; /* in */
 
 /* A fan of these. */

@@ -22,6 +22,7 @@ struct cubes_oracle {
     double (*roll)(const struct cubes *c, int seat);
 };
 extern const struct cubes_oracle *cubes_oracle; /* NULL: nobody */
+extern const struct cubes_known *cubes_known;   /* what it stands on, lent with it */
 /* Whether somebody does, and these are the dice that it was found out for: our own. */
 bool cubes_oracle_knows(const struct cubes *c);
 

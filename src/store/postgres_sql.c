@@ -58,9 +58,11 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     "l AS (DELETE FROM lines l USING w WHERE l.month = w.month AND l.match_id = w.id)"
 #define MATCH_COLUMNS "id, table_id, game, version, began_s, ended_s, result, head, alone"
 
+/* What rises while a node lives, and from one start of it to the next. */
 #define FIND_WHERE                                                                                 \
-    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(), l.beat FROM tables t" \
-    " JOIN nodes n ON n.id = t.owner LEFT JOIN leases l ON l.node = t.owner WHERE "
+    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(),"                      \
+    " (l.node << 32) + l.beat FROM tables t JOIN nodes n ON n.id = t.owner"                        \
+    " LEFT JOIN leases l ON l.node = t.owner WHERE "
 #define EVICT_WHERE                                                                                \
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"                     \
     " WHERE datname = current_database() AND usename = current_user"                               \

@@ -15,7 +15,8 @@ enum {
     BLACKS = 14,
     WHITES = 24,
     DID = 34,
-    TIGHT_DID = 28
+    TIGHT_DID = 28,
+    HOW_COLUMNS = 76, /* what does not count, beside a throw */
 };
 
 /* Letters by which people at one keyboard buzz, as on the page: digits are for calls. */
@@ -44,7 +45,9 @@ static const char *key_of(const struct scene *scene, int seat, char buf[4])
     int nth = __builtin_popcount(scene->news.you & (SEAT_BIT(seat) - 1));
     bool here = seen_of(scene)->buzz && scene_shared(scene) && scene->news.you & SEAT_BIT(seat);
 
-    snprintf(buf, 4, here ? "[%c]" : "", buzz_key[nth] - 'a' + 'A');
+    buf[0] = '\0';
+    if (here)
+        snprintf(buf, 4, "[%c]", buzz_key[nth] - 'a' + 'A');
     return buf;
 }
 
@@ -163,9 +166,14 @@ static void blitz_draw(const struct scene *scene, struct grid *grid, struct area
     int rows = 0;
 
     text_init(&text, line, sizeof(line));
-    if (is_open(b) || is_closed(b))
+    if (is_open(b) || is_closed(b)) {
         rows = draw_dice(b, grid, area);
-    else if (area.rows > b->st.seats + 4) {
+        if (is_open(b) && area.columns >= HOW_COLUMNS && rows + b->st.seats + 2 < area.rows) {
+            grid_wrap(grid, area.top + rows - 1, area.left + 1, ROLE_DIM,
+                      word(scene->lang, W_boards_blitz_how), area.columns - 2, 1);
+            rows++;
+        }
+    } else if (area.rows > b->st.seats + 4) {
         grid_wrap(grid, area.top, area.left + 2, ROLE_PLAIN, word(scene->lang, W_boards_blitz_ask),
                   area.columns - 3, 1);
         grid_wrap(grid, area.top + 1, area.left + 2, ROLE_PLAIN,

@@ -390,6 +390,17 @@ static int symbol_of(int key)
     return key > ' ' && key < 127 ? equation_take(&text) : -1;
 }
 
+/* A key for which there is no die is answered, too. */
+static void tell_missing(struct scene *scene, int symbol)
+{
+    char line[LOG_BYTES], buf[2];
+    struct text out;
+
+    text_init(&out, line, sizeof(line));
+    say(&out, scene->lang, W_boards_cubes_noDie, shows(symbol, buf), NULL);
+    scene_log(scene, line);
+}
+
 static bool cubes_key(struct scene *scene, int key, struct text *move)
 {
     const struct cubes *c = seen_of(scene);
@@ -412,7 +423,9 @@ static bool cubes_key(struct scene *scene, int key, struct text *move)
     }
     if (key == K_ENTER)
         return hand_in(scene, move);
-    if (symbol >= 0 && has_die(scene, symbol))
+    if (symbol >= 0 && !has_die(scene, symbol))
+        tell_missing(scene, symbol);
+    else if (symbol >= 0)
         insert(hand, symbol == EQUATION_SYMBOLS ? '=' : equation_symbol[symbol]);
     else if (key == K_BACK)
         erase(hand);

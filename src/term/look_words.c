@@ -72,7 +72,8 @@ static void words_draw(const struct looker *who, const void *seen, struct out *o
 {
     const struct words *w = seen;
 
-    out_printf(out, "\nRound %d to %d chips   ", w->st.round, w->target);
+    out_printf(out, w->rounds > 0 ? "\nRound %d of %d   " : "\nRound %d to %d chips   ",
+               w->st.round, w->rounds > 0 ? w->rounds : w->target);
     look_scores(who, seen, out);
     out_printf(out, "\n");
     if (w->phase == WORDS_THROW)

@@ -325,6 +325,8 @@ static bool listens(const struct plain *p)
 {
     const struct scene *scene = &p->at.scene;
 
+    if (scene->news.state == NEWS_NOWHERE)
+        return false; /* what is typed already waits for the table */
     return isatty(STDIN_FILENO) || scene->news.state == NEWS_LOBBY ||
            scene->news.state == NEWS_OVER ||
            (scene_mine(scene) && !client_busy(&p->at.client) && p->asked[0]);

@@ -64,7 +64,11 @@ void screen_foot(const struct scene *scene, struct grid *grid, const char *quest
 {
     bool tight = grid->columns < SCREEN_COLUMNS;
     const char *help = tight ? "" : word(scene->lang, W_term_keyKeys);
-    const char *menu = tight ? "" : word(scene->lang, plain ? W_term_keyBack : W_term_keyMenu);
+    bool home = scene->page == PAGE_HOME && !scene->typed.open && scene->over == OVER_NONE;
+    const char *menu = tight ? ""
+                             : word(scene->lang, home    ? W_term_keyQuit
+                                                 : plain ? W_term_keyBack
+                                                         : W_term_keyMenu);
     int row = grid->rows - 1, at = 1, end;
 
     put_question(grid, row - 1, question);
@@ -262,7 +266,7 @@ static void foot(const struct scene *scene, const struct board *board, struct gr
     text_init(&text, question, sizeof(question));
     question_text(scene, board, &text);
     keys = foot_keys(scene, board, key);
-    screen_foot(scene, grid, question, key, keys, scene->typed.open);
+    screen_foot(scene, grid, question, key, keys, scene->typed.open || scene->page == PAGE_REPLAY);
 }
 
 static void match_draw(const struct scene *scene, struct grid *grid)

@@ -5,7 +5,7 @@
  *     lend(kind, at, size)    what weighs more than the rooms: 0 a lexicon of one language, 1 what
  * is known of Rolling Cubes, 2 of Fiese 15. Taken; 0, or what is wrong. Who is here is greeted anew
  *     prepare(keeps)          once, first; whether what changes is kept
- *     give(at, size)          what was kept, as store/kept.h has it; taken; 0 if it is damaged
+ *     give(at, size)          what was kept, as kept.h has it; taken; 0 if it is damaged
  *     start(now)              once, when all was given; how many tables there are
  *     text()                  where messages and names are put, MESSAGE_MAX bytes
  *     enter(session), closed(session, now), message(session, len, now)
@@ -26,11 +26,11 @@
 
 #include "base/mem.h"
 #include "base/must.h"
+#include "kept.h"
 #include "rooms/message.h"
 #include "solve/cubes_known.h"
 #include "solve/cubes_perfect.h"
 #include "solve/fiese15_outlook.h"
-#include "store/kept.h"
 #include "wasm.h"
 
 #ifdef __wasm__

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const MEMBERS = 3;
+const NODES = 3;
 const RESTART_MS = 1000; // after which a node that ended is started again, as systemd would
 const NOBODY = 65534;
 const root = process.getuid() === 0;
@@ -221,15 +222,20 @@ ${servers.join('\n')}
         this.start('haproxy', 'haproxy', '-f', config);
     }
 
-    async up(port = 0) {
-        const ports = await free_ports(3 + 3 * MEMBERS);
+    /** Where everything is going to listen. */
+    async ports(nodes = 4) {
+        const ports = await free_ports(3 + 2 * MEMBERS + nodes);
         [this.etcd, this.etcd_peer, this.port] = ports;
-        if (port) this.port = port;
         this.pg_ports = ports.slice(3, 3 + MEMBERS);
         this.rest_ports = ports.slice(3 + MEMBERS, 3 + 2 * MEMBERS);
         this.nodes = ports
             .slice(3 + 2 * MEMBERS)
             .map((own, i) => ({ name: `n${i + 1}`, port: own, lives: true }));
+    }
+
+    async up(port = 0) {
+        await this.ports(NODES);
+        if (port) this.port = port;
         this.write('pgpass', `127.0.0.1:*:*:postgres:${this.password}\n`);
         this.say('etcd and three PostgreSQL under Patroni, one after the other ...');
         this.start_etcd();

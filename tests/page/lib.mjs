@@ -107,6 +107,27 @@ function listen() {
     const heard = { table: null, moves: [], reveals: [], lost: '' };
     let newest;
     globalThis.heard = heard;
+    const hear = (text) => {
+        const message = JSON.parse(text);
+        if (!['table', 'view'].includes(message.is)) return;
+        const whole = 'view' in message && !('n' in message);
+        heard.table = { ...(whole ? {} : heard.known), ...message };
+        if ('view' in message) delete heard.table.packed;
+        heard.known = heard.table;
+    };
+    // The rooms of the page itself say the same.
+    globalThis.Worker = class extends Worker {
+        constructor(url) {
+            super(url);
+            this.addEventListener('message', ({ data }) => data.is === 'heard' && hear(data.text));
+        }
+        postMessage(said) {
+            if (said.is === 'open' || said.is === 'close') heard.table = heard.known = null;
+            const message = said.is === 'say' ? JSON.parse(said.text) : {};
+            if (message.do === 'move') heard.moves.push(message);
+            super.postMessage(said);
+        }
+    };
     globalThis.WebSocket = class extends WebSocket {
         constructor(url) {
             super(url);
@@ -114,12 +135,7 @@ function listen() {
             heard.table = heard.known = null;
             this.addEventListener('message', (event) => {
                 if (this.asleep) return event.stopImmediatePropagation();
-                const message = JSON.parse(event.data);
-                if (!['table', 'view'].includes(message.is) || this !== newest) return;
-                const whole = 'view' in message && !('n' in message);
-                heard.table = { ...(whole ? {} : heard.known), ...message };
-                if ('view' in message) delete heard.table.packed;
-                heard.known = heard.table;
+                if (this === newest) hear(event.data);
             });
             this.addEventListener('close', () => {
                 if (this === newest) heard.table = null;
@@ -137,11 +153,14 @@ function listen() {
     Object.defineProperty(document, 'visibilityState', {
         get: () => (hidden ? 'hidden' : 'visible'),
     });
-    heard.sleep = () => {
+    heard.hide = () => {
         hidden = true;
+        document.dispatchEvent(new Event('visibilitychange'));
+    };
+    heard.sleep = () => {
         newest.asleep = true;
         heard.table = null;
-        document.dispatchEvent(new Event('visibilitychange'));
+        heard.hide();
     };
     heard.wake = () => {
         hidden = false;
@@ -179,6 +198,7 @@ export class Device {
         device.context = await browser.newContext({
             viewport: { width: 390, height: 844 },
             locale: 'en-GB',
+            serviceWorkers: 'block',
             ...options,
         });
         device.context.setDefaultTimeout(LIMIT_MS);

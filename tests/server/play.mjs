@@ -128,6 +128,9 @@ async function lobby() {
     await ana.until((t) => t.chairs.length === 1);
     is(await ana.refused({ do: 'start' }), 'too_few');
     is(await ana.refused({ do: 'bot', name: 'genius' }), 'no_such_bot');
+    // Programs are named on somebody's own command line only.
+    is(await ana.refused({ do: 'bot', name: 'exec:/bin/true' }), 'no_such_bot');
+    is(await ana.refused({ do: 'bot', name: 'exec:./x' }), 'no_such_bot');
     await ana.show({ do: 'bot', name: 'random' }, (t) => t.chairs[1].bot === 'random');
     await ana.show({ do: 'remove', chair: 1 }, (t) => t.chairs.length === 1);
     await ana.show({ do: 'bot', name: 'random' });

@@ -5,6 +5,10 @@ declare const __WASM__: string;
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
 declare const __SET__: string;
+/** The same of the rooms, of their worker, and of what they are lent, by name. */
+declare const __ROOMS__: string;
+declare const __WORKER__: string;
+declare const __LENT__: Record<string, string>;
 /** Relative URLs of the sheets that come later: of all screens but a match, of the big screen, of the boards. */
 declare const __LATER__: string;
 declare const __SCREEN__: string;

@@ -12,7 +12,16 @@ import {
     type Settings,
 } from '../wire/device';
 import type { FilmOf } from './film';
-import { lazily, loadAfterwards, loadBoxes, loadHome, loadLater, loadScreen } from './lazy';
+import {
+    lazily,
+    loadAfterwards,
+    loadBoxes,
+    loadHome,
+    loadLater,
+    loadNear,
+    loadScreen,
+} from './lazy';
+import { canBeNear } from '../wire/line';
 import { Link, nothing } from '../wire/link';
 import { startMix, type Mix } from '../wire/mix';
 import { tellThere, toast, Voices, Wait } from '../parts/parts';
@@ -43,6 +52,7 @@ const Replay = lazily((later) => later.Replay, loadAfterwards);
 const Matches = lazily((later) => later.Matches, loadAfterwards);
 const Display = lazily((screen) => screen.Display, loadScreen);
 const MyBox = lazily((box) => box.MyBox, loadBoxes);
+const NearNotice = lazily((near) => near.NearNotice, loadNear, null);
 const About = lazily((later) => later.About);
 const Banned = lazily((later) => later.Banned);
 
@@ -275,8 +285,10 @@ function App({ first }: { first: Texts }) {
             {!now.open && now.hello && (
                 <p class="banner lost" role="status">
                     {t.reconnecting}
+                    {canBeNear && now.table && !now.near && <a href="#">{t.playHere}</a>}
                 </p>
             )}
+            {now.near && <NearNotice lang={settings.lang} />}
             {now.notice && <Bulletin notice={now.notice} />}
             <CurrentScreen
                 {...{ route, known, now, link, person, setPerson, settings, setSettings, refusal }}
@@ -285,6 +297,12 @@ function App({ first }: { first: Texts }) {
         </TextsContext.Provider>
     );
 }
+
+/** When nobody waits for anything else the page is made to last. */
+const CALM_MS = 6000;
+const makeLast = () =>
+    void import('../near/install').then(({ install }) => install()).catch(() => {});
+if (canBeNear) addEventListener('load', () => setTimeout(makeLast, CALM_MS));
 
 /** What is shown first comes with its words; if it does not, its screen says so. */
 const first = readRoute().at === 'home' ? loadHome().catch(() => {}) : null;

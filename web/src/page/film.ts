@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { readLine, toldLine } from './moves';
 import type { Moves, Seen } from '../games/game';
 import { saysText, type Texts } from '../text';
+import { matchFile } from '../wire/files';
 import { keptMatch } from '../wire/kept';
 import type { Sitter } from '../wire/puppet';
 import type { GameView } from '../wire/wire';
@@ -43,10 +44,15 @@ export interface FilmOf {
     match?: string;
 }
 
+async function example(path: string): Promise<string | null> {
+    const answer = await fetch(path);
+    return answer.ok ? answer.text() : null;
+}
+
 /** With the symbols that this device remembers of a match it took part in. */
 async function fetchFilm({ path, match = '' }: FilmOf): Promise<Film | null> {
-    const [file] = await Promise.all([fetch(path), loadRules()]);
-    const film = file.ok ? filmOf(await file.text()) : null;
+    const [file] = await Promise.all([match ? matchFile(match) : example(path), loadRules()]);
+    const film = file ? filmOf(file) : null;
     const kept = keptMatch(match)?.people;
     film?.people.forEach((sitter, seat) => Object.assign(sitter, kept?.[seat]));
     return film;

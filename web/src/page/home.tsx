@@ -4,9 +4,10 @@ import { loadKeys, type Key, type Settings } from '../wire/device';
 import { keptMatches } from '../wire/kept';
 import { BoxTile } from './boxtile';
 import { PersonFields } from './entry';
+import { canBeNear, nearOnly } from '../wire/line';
 import type { Link, Snapshot } from '../wire/link';
 import { Facts, Picture } from './gamepicture';
-import { lazily, loadLater } from './lazy';
+import { lazily, loadLater, loadNear } from './lazy';
 import { RecordsCard } from './recordscard';
 import { Button, Icon, IconButton, Screen, Sheet, Symbol, TextField } from '../parts/parts';
 import { titleOf } from './series';
@@ -16,6 +17,7 @@ import { blurb, listText, useTexts } from '../text';
 import type { GameInfo, HelloMsg, Person } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
+const Backup = lazily((near) => near.Backup, loadNear, null);
 const StartSheet = lazily((later) => later.StartSheet, loadLater, null);
 const SHOWN = 3; /* symbols of who sits at a table */
 
@@ -43,9 +45,14 @@ export function Home(props: HomeProps) {
     return (
         <Screen kind="home">
             <Top {...props} open={setSheet} />
-            {!hello && (
+            {!hello && !now.near && (
                 <p class="banner" role="status">
                     {t.noServer}
+                </p>
+            )}
+            {hello?.near && (
+                <p class="dim" role="status">
+                    {t.near.here}
                 </p>
             )}
             {wrong && !sheet && (
@@ -56,7 +63,7 @@ export function Home(props: HomeProps) {
             <div class="spread">
                 <div class="column near">
                     {hello && <Resume games={hello.games} person={props.person} />}
-                    <JoinByCode />
+                    {!nearOnly && <JoinByCode />}
                 </div>
                 <section class="all" aria-labelledby="games">
                     <h2 id="games">{t.games}</h2>
@@ -136,6 +143,12 @@ function Top(props: HomeProps & { open(sheet: Opened): void }) {
     );
 }
 
+const isSame =
+    ({ name }: GameInfo) =>
+    (other: GameInfo) =>
+        other.name === name;
+
+/** A game is shown as it is offered now: bots may have come meanwhile. */
 function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; close(): void }) {
     const { now, person, setPerson, settings, setSettings } = props;
     const t = useTexts();
@@ -143,9 +156,11 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
         return (
             <Sheet title={t.settings} close={close}>
                 <SettingsFields {...{ settings, setSettings }} about={!!now.hello?.about} />
+                {canBeNear && <Backup lang={settings.lang} />}
             </Sheet>
         );
-    if (sheet !== 'person') return <StartSheet {...props} close={close} game={sheet} />;
+    const offered = typeof sheet === 'string' ? null : now.hello?.games.find(isSame(sheet));
+    if (sheet !== 'person') return <StartSheet {...props} close={close} game={offered ?? sheet} />;
     const submit = (event: Event) => {
         event.preventDefault();
         close();

@@ -22,6 +22,9 @@ export const loadHome = () => withAll(import('./home'));
 /** What is wanted after a match, if at all. */
 export const loadAfterwards = () => withAll(import('../afterwards'));
 
+/** What is to be known of tables without a server. */
+export const loadNear = () => withAll(import('../near/notice'));
+
 /** The own box. */
 export const loadBoxes = () => withAll(import('../box'));
 

@@ -56,7 +56,7 @@ export function Lobby(props: TableProps) {
     if (box) return <OwnBox {...props} close={() => setBox(false)} />;
     const hold = holdOf(props);
     return (
-        <Screen kind="wide lobby" title={`${game.title} · ${table.code}`}>
+        <Screen kind="wide lobby" title={hello.near ? game.title : `${game.title} · ${table.code}`}>
             <header class="bar">
                 <h1>{isNight(props) ? nightWords[props.settings.lang].title : game.title}</h1>
                 <Count {...table} />
@@ -66,11 +66,13 @@ export function Lobby(props: TableProps) {
             <MixNotice {...props} />
             <div class="columns grow">
                 <div class="column">
-                    <Invite
-                        {...{ table, hello }}
-                        wanted={isSeated(table) && hold?.why === 'few'}
-                        tv={() => setTv(true)}
-                    />
+                    {!hello.near && (
+                        <Invite
+                            {...{ table, hello }}
+                            wanted={isSeated(table) && hold?.why === 'few'}
+                            tv={() => setTv(true)}
+                        />
+                    )}
                     <Chairs {...props} game={game} />
                 </div>
                 <div class="column">
@@ -151,9 +153,9 @@ function TableFields(props: TableProps & { enter(): void }) {
     const bots = table.chairs.some((chair) => chair.bot);
     const host = isHost(table);
     const fields = [
-        ['lock', true, t.locked, t.lockedHelp, table.locked, host],
-        ['curtain', true, t.curtain, t.curtainHelp, table.curtain, host],
-        ['nod', true, t.nod, t.nodHelp, table.nod, host],
+        ['lock', !hello.near, t.locked, t.lockedHelp, table.locked, host],
+        ['curtain', !hello.near, t.curtain, t.curtainHelp, table.curtain, host],
+        ['nod', !hello.near, t.nod, t.nodHelp, table.nod, host],
         ['coach', coach, t.coach, t.coachHelp, table.coach, true],
         ['fast', bots, t.fast, t.fastHelp, table.fast, true],
         ['unjudged', judge, t.unjudged, t.unjudgedHelp, table.unjudged, host],

@@ -9,6 +9,7 @@ import { titleOf } from './series';
 import { VerifySheet } from './verify';
 import { dateText, scoreText, useTexts } from '../text';
 import { keyFor } from '../wire/device';
+import { downloadOf, matchFile } from '../wire/files';
 import { dropMatch, fileName, keptMatches, placesOf, type Kept } from '../wire/kept';
 import type { Link, Snapshot } from '../wire/link';
 import type { GameInfo } from '../wire/wire';
@@ -154,9 +155,8 @@ function useSize(match: string): string | null {
     const [size, setSize] = useState<string | null>('');
     useEffect(() => {
         const there = async () => {
-            const file = await fetch(`match/${match}.play`);
-            const { length } = await file.arrayBuffer().then((bytes) => new Uint8Array(bytes));
-            setSize(file.ok ? `${Math.ceil(length / 1024)} KB` : null);
+            const file = await matchFile(match);
+            setSize(file === null ? null : `${Math.ceil(file.length / 1024)} KB`);
         };
         there().catch(() => setSize(null));
     }, [match]);
@@ -187,7 +187,7 @@ function OneMatch(props: OneProps) {
                         <span>{cardOf(kept.game).coach ? replay.analysed : replay.open}</span>
                     </a>
                     <div class="row">
-                        <a class="btn" href={`match/${kept.match}.play`} download={name}>
+                        <a class="btn" {...downloadOf(kept.match, name)}>
                             <Icon name="download" />
                             <span>{m.download}</span>
                         </a>

@@ -60,6 +60,7 @@ export function MenuSheets({ open, setOpen, ...props }: MenuProps) {
 function MenuSheet(props: Omit<MenuProps, 'open'>) {
     const { table, hello, link, settings, setSettings, setOpen } = props;
     const t = useTexts();
+    const { near } = hello;
     const close = () => setOpen(null);
     const seated = isSeated(table);
     const asked = table.you.some((n) => table.pause.includes(n));
@@ -75,17 +76,19 @@ function MenuSheet(props: Omit<MenuProps, 'open'>) {
         </Button>
     );
     return (
-        <Sheet title={`${t.menu} · ${table.code}`} close={close}>
-            {choice('share', t.door.invite, () => setOpen('invite'))}
+        <Sheet title={near ? t.menu : `${t.menu} · ${table.code}`} close={close}>
+            {!near && choice('share', t.door.invite, () => setOpen('invite'))}
             {choice('book', t.rules, () => setOpen('rules'))}
             {speaks(table) &&
                 table.state === 'match' &&
                 !table.paused &&
                 choice('pause', asked ? t.pauseBack : alone ? t.pauseAlone : t.pause, pause)}
             {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
-            {!table.curtain && choice('screen', t.extra.display.choose, () => setOpen('tv'))}
-            {seated && choice('devices', t.move, () => setOpen('move'))}
-            {isHost(table) && table.state !== 'lobby' && !alone && (
+            {!table.curtain &&
+                !near &&
+                choice('screen', t.extra.display.choose, () => setOpen('tv'))}
+            {seated && !near && choice('devices', t.move, () => setOpen('move'))}
+            {isHost(table) && table.state !== 'lobby' && !alone && !near && (
                 <>
                     <Switch
                         label={t.locked}
@@ -108,7 +111,7 @@ function MenuSheet(props: Omit<MenuProps, 'open'>) {
             )}
             {isAlone(table) && <SpeedField {...{ settings, setSettings }} />}
             <SettingsFields {...{ settings, setSettings }} about={hello.about} />
-            {!alone && choice('flag', t.operator.report, () => setOpen('report'))}
+            {!alone && !near && choice('flag', t.operator.report, () => setOpen('report'))}
         </Sheet>
     );
 }

@@ -46,7 +46,7 @@ export const Digits = ({ check }: { check: string }) => (
 export function Check(props: MixProps) {
     const t = useTexts();
     const [open, setOpen] = useState(false);
-    const check = props.table.dice?.check;
+    const check = !props.now.near && props.table.dice?.check;
     const said = doubts(props, t);
     // Who is alone has nobody to compare with.
     if (!check || (isAlone(props.table) && said.length === 0)) return null;

@@ -15,7 +15,7 @@ export function ReadText(props: { paths: string[]; missing: string; lang?: Lang 
     const load = () => {
         setText('');
         const get = async ([path, ...others]: string[]): Promise<string> => {
-            const answer = await fetch(path!);
+            const answer = await fetch(path!).catch(() => fetch(path!, { cache: 'force-cache' }));
             if (answer.ok) return answer.text();
             if (others.length > 0) return get(others);
             throw new Error(String(answer.status));

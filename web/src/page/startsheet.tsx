@@ -72,7 +72,8 @@ function useOpen({ game, now, link, person, set }: StartProps, begun: Begun, way
         const password = now.hello?.password && (kept || typed);
         if (password) saveText('password', password);
         const series = way?.tournament && now.hello?.series.find((s) => gameOf(s) === game.name);
-        const { bots, bot } = begun;
+        const { bots } = begun;
+        const bot = game.bots.includes(begun.bot) ? begun.bot : usual(game, '').bot;
         link.say({
             do: 'open',
             game: game.name,
@@ -98,7 +99,15 @@ export function StartSheet(props: StartProps) {
     const { begun, set, way } = useBegun(game, settings.lang);
     const { open, password } = useOpen(props, begun, way);
     const draining = !!now.notice?.draining;
+    const mute = !way?.alone && game.bots.length === 0;
     useEffect(() => expectGame(game.name), []);
+    useEffect(() => {
+        if (now.near)
+            import('../near/near').then(
+                ({ expect }) => expect(game.name),
+                () => {},
+            );
+    }, []);
     return (
         <Sheet title={game.title} close={close}>
             <p class="about-game">
@@ -107,9 +116,9 @@ export function StartSheet(props: StartProps) {
             <Learn game={game.name} />
             <Picture game={game.name} />
             {box && <p class="told-line">{box.said}</p>}
-            {(wrong || draining) && (
+            {(wrong || draining || mute) && (
                 <p class="wrong" role="alert">
-                    {wrong || t.reasons.draining}
+                    {wrong || (mute ? t.reasons.no_words : t.reasons.draining)}
                 </p>
             )}
             {password}
@@ -119,18 +128,18 @@ export function StartSheet(props: StartProps) {
                 set={(name) => set({ way: name })}
             />
             <Options {...{ game }} text={begun.options} set={(options) => set({ options })} />
-            {!way?.alone && <Bots {...{ game, begun, set }} />}
+            {!way?.alone && !mute && <Bots {...{ game, begun, set }} />}
             <div class="foot">
                 <Button
                     kind="primary"
                     class="wide"
                     autofocus
-                    disabled={draining}
+                    disabled={draining || mute}
                     onClick={() => open(false)}>
                     {way?.alone ? w.alone : w.against(begun.bots)}
                 </Button>
                 <Button icon="people" class="wide" disabled={draining} onClick={() => open(true)}>
-                    {w.friends}
+                    {now.near ? t.near.friends : w.friends}
                 </Button>
             </div>
         </Sheet>

@@ -24,6 +24,8 @@ import { listText, scoreText, useTexts, type Texts } from '../text';
 import { nightWords } from '../text/night';
 import { VerifySheet } from './verify';
 import { Watchers } from './scores';
+import { isNearTable } from '../wire/device';
+import { downloadOf, matchFile } from '../wire/files';
 import { fileName, keptMatch, placesOf } from '../wire/kept';
 import type { Chair, GameView, Series, TableMsg } from '../wire/wire';
 
@@ -55,11 +57,8 @@ export function usePlay(match: string | null): string | null {
     const [play, setPlay] = useState<string | null>(null);
     useEffect(() => {
         if (!match) return;
-        const file = fetch(`match/${match}.play`).then((answer) =>
-            answer.ok ? answer.text() : '',
-        );
-        Promise.all([file, loadRules()]).then(
-            ([text]) => setPlay(text),
+        Promise.all([matchFile(match), loadRules()]).then(
+            ([text]) => setPlay(text ?? ''),
             () => setPlay(''),
         );
     }, [match]);
@@ -266,14 +265,11 @@ function Files({ table, link, match, chairs }: FilesProps) {
                 <Icon name="play" />
                 <span>{t.extra.replay.open}</span>
             </a>
-            <a
-                class="btn ghost"
-                href={`match/${match}.play`}
-                download={fileName(table.game, keptMatch(match)?.at)}>
+            <a class="btn ghost" {...downloadOf(match, fileName(table.game, keptMatch(match)?.at))}>
                 <Icon name="download" />
                 <span>{t.download}</span>
             </a>
-            {table.dice && <Verify match={match} chairs={chairs} />}
+            {table.dice && !isNearTable(table.id) && <Verify match={match} chairs={chairs} />}
             {isHost(table) && table.seat >= 0 && (
                 <Button kind="ghost" icon="trash" onClick={() => setAsking(true)}>
                     {t.forget}

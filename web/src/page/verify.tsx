@@ -5,6 +5,7 @@ import { namesOf } from './mixed';
 import { Icon, Sheet } from '../parts/parts';
 import { useTexts, type Texts } from '../text';
 import { fetchModule, put, take, type Module } from '../rules/wasm';
+import { matchFile } from '../wire/files';
 import { endNotes, isWhole, notesOf, openMatches } from '../wire/notes';
 import type { Chair } from '../wire/wire';
 
@@ -72,10 +73,7 @@ function readTwice(wasm: Verifier, file: string, notes: string): string {
     return '';
 }
 
-async function fileOf(match: string): Promise<string> {
-    const answer = await fetch(`match/${match}.play`);
-    return answer.ok ? answer.text() : '';
-}
+const fileOf = async (match: string): Promise<string> => (await matchFile(match)) ?? '';
 
 /** Notes of other matches that never ended, each counted once; some did without this device. */
 async function lostNotes(wasm: Verifier, match: string): Promise<string[]> {

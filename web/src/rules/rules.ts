@@ -1,6 +1,7 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
+import { bytes, fetchModule, instanceOf, loadState, put, take, type Loads } from './wasm';
+import { nearOnly } from '../wire/line';
 import type { GameView } from '../wire/wire';
 
 interface Rules extends Loads {
@@ -19,13 +20,24 @@ interface Rules extends Loads {
 
 let wasm: Rules | undefined;
 let loading: Promise<void> | undefined;
+let give: (module: Promise<WebAssembly.Module>) => void;
+/** Where there is no server, rooms of this page will be there, which have the rules too. */
+let given: Promise<WebAssembly.Module> | undefined = nearOnly
+    ? new Promise((resolve) => (give = resolve))
+    : undefined;
+
+/** The rules need not be fetched besides. */
+export function rulesFrom(module: Promise<WebAssembly.Module>): void {
+    if (nearOnly) give(module);
+    else given = module;
+}
 
 /** Fetches the rules once; `undefined` rules stay so if that fails. */
 export function loadRules(): Promise<void> {
     loading ??= (async () => {
         if (!__WASM__) return;
         try {
-            wasm = await fetchModule<Rules>(__WASM__);
+            wasm = await (given ? given.then(instanceOf<Rules>) : fetchModule<Rules>(__WASM__));
         } catch {
             loading = undefined; // the next board asks again
         }

@@ -57,6 +57,10 @@ export const de: typeof en = {
     watch: 'Zuschauen',
 
     // an der Tür eines Tisches, und wer hindurchkommt
+    near: {
+        here: 'Ohne Server: Du spielst auf diesem Gerät.',
+        friends: 'An einem Gerät',
+    },
     door: {
         title: (code: string) => `Tisch ${code}`,
         which: 'Welcher Tisch?',
@@ -369,6 +373,8 @@ export const de: typeof en = {
         paused: 'Die Partie pausiert.',
         out_of_step: 'Zu spät: Die Partie war schon weiter.',
         not_stored: 'Der Server konnte das nicht speichern. Bitte noch einmal.',
+        no_words:
+            'Die Wörter dieser Sprache sind noch nicht auf dem Gerät: Dafür braucht es einmal das Netz.',
         draining: 'Der Server startet gleich neu: Jetzt beginnt nichts Neues mehr.',
         wrong_password: 'Das ist nicht das Passwort dieses Servers.',
         too_many_reports: 'Das waren vorerst genug Meldungen.',

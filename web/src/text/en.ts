@@ -56,6 +56,10 @@ export const en = {
     watch: 'Watch',
 
     // at the door of a table, and who comes through it
+    near: {
+        here: 'Without a server: you play on this device.',
+        friends: 'On one device',
+    },
     door: {
         title: (code: string) => `Table ${code}`,
         which: 'Which table?',
@@ -364,6 +368,8 @@ export const en = {
         paused: 'The match is paused.',
         out_of_step: 'That came too late: the match had moved on.',
         not_stored: 'The server could not store this. Please try again.',
+        no_words:
+            'The words of this language are not on this device yet: they need the network once.',
         draining: 'The server is about to restart: nothing new begins now.',
         wrong_password: 'That is not the password of this server.',
         too_many_reports: 'You have reported enough for now.',

@@ -57,6 +57,10 @@ export const es: typeof en = {
     watch: 'Mirar',
 
     // a la puerta de una mesa
+    near: {
+        here: 'Sin servidor: juegas en este dispositivo.',
+        friends: 'En un dispositivo',
+    },
     door: {
         title: (code: string) => `Mesa ${code}`,
         which: '¿Qué mesa?',
@@ -365,6 +369,8 @@ export const es: typeof en = {
         paused: 'La partida está en pausa.',
         out_of_step: 'Demasiado tarde: la partida ya ha seguido.',
         not_stored: 'El servidor no ha podido guardarlo. Inténtalo otra vez.',
+        no_words:
+            'Las palabras de este idioma aún no están en el dispositivo: hace falta la red una vez.',
         draining: 'El servidor se va a reiniciar: ahora no empieza nada nuevo.',
         wrong_password: 'Esa no es la contraseña de este servidor.',
         too_many_reports: 'Por ahora ya has enviado bastantes avisos.',

@@ -58,6 +58,10 @@ export const fr: typeof en = {
     watch: 'Regarder',
 
     // à la porte d’une table
+    near: {
+        here: 'Sans serveur : tu joues sur cet appareil.',
+        friends: 'Sur un appareil',
+    },
     door: {
         title: (code: string) => `Table ${code}`,
         which: 'Quelle table ?',
@@ -372,6 +376,8 @@ export const fr: typeof en = {
         paused: 'La partie est en pause.',
         out_of_step: 'Trop tard\u00a0: la partie avait avancé.',
         not_stored: 'Le serveur n’a pas pu l’enregistrer. Réessaie.',
+        no_words:
+            'Les mots de cette langue ne sont pas encore sur l’appareil : il faut le réseau une fois.',
         draining: 'Le serveur va redémarrer : plus rien ne commence pour l’instant.',
         wrong_password: 'Ce n’est pas le mot de passe de ce serveur.',
         too_many_reports: 'Cela fait assez de signalements pour l’instant.',

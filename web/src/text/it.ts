@@ -57,6 +57,10 @@ export const it: typeof en = {
     watch: 'Guarda',
 
     // alla porta di un tavolo
+    near: {
+        here: 'Senza server: giochi su questo dispositivo.',
+        friends: 'Su un dispositivo',
+    },
     door: {
         title: (code: string) => `Tavolo ${code}`,
         which: 'Quale tavolo?',
@@ -366,6 +370,8 @@ export const it: typeof en = {
         paused: 'La partita è in pausa.',
         out_of_step: 'Troppo tardi: la partita era già andata avanti.',
         not_stored: 'Il server non è riuscito a salvare. Riprova.',
+        no_words:
+            'Le parole di questa lingua non sono ancora sul dispositivo: serve la rete una volta.',
         draining: 'Il server sta per riavviarsi: ora non inizia niente di nuovo.',
         wrong_password: 'Non è la password di questo server.',
         too_many_reports: 'Per ora hai inviato abbastanza segnalazioni.',

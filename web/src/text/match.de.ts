@@ -25,6 +25,7 @@ export const match: typeof en = {
     less: 'Weniger',
     waiting: 'Einen Moment …',
     reconnecting: 'Verbindung verloren. Neuer Versuch …',
+    playHere: 'Solange hier spielen',
 
     // table
     away: 'weg',

@@ -24,6 +24,7 @@ export const match = {
     less: 'Less',
     waiting: 'One moment…',
     reconnecting: 'Connection lost. Reconnecting…',
+    playHere: 'Play here meanwhile',
 
     // table
     away: 'away',

@@ -25,6 +25,7 @@ export const match: typeof en = {
     less: 'Menos',
     waiting: 'Un momento…',
     reconnecting: 'Conexión perdida. Reintentando…',
+    playHere: 'Jugar aquí mientras tanto',
 
     // table
     away: 'ausente',

@@ -25,6 +25,7 @@ export const match: typeof en = {
     less: 'Moins',
     waiting: 'Un instant…',
     reconnecting: 'Connexion perdue. Nouvel essai…',
+    playHere: 'Jouer ici en attendant',
 
     // table
     away: 'pas là',

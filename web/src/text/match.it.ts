@@ -25,6 +25,7 @@ export const match: typeof en = {
     less: 'Meno',
     waiting: 'Un attimo…',
     reconnecting: 'Connessione persa. Riprovo…',
+    playHere: 'Gioca qui intanto',
 
     // table
     away: 'assente',

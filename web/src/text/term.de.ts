@@ -177,4 +177,5 @@ export const term: typeof en = {
     verifiedCheck: (a: string) => `Prüfziffern: ${a}`,
     unverified: (a: string) => `In Zeile ${a} stimmt etwas nicht:`,
     noFile: 'Von dieser Partie gibt es hier keine Datei.',
+    keyQuit: 'beenden',
 };

@@ -173,4 +173,5 @@ export const term = {
     verifiedCheck: (a: string) => `Check digits: ${a}`,
     unverified: (a: string) => `Something is wrong in line ${a}:`,
     noFile: 'There is no file of this match here.',
+    keyQuit: 'quit',
 };

@@ -175,4 +175,5 @@ export const term: typeof en = {
     verifiedCheck: (a: string) => `Dígitos de control: ${a}`,
     unverified: (a: string) => `Algo falla en la línea ${a}:`,
     noFile: 'Aquí no hay archivo de esta partida.',
+    keyQuit: 'salir',
 };

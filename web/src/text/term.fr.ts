@@ -175,4 +175,5 @@ export const term: typeof en = {
     verifiedCheck: (a: string) => `Chiffres de contrôle : ${a}`,
     unverified: (a: string) => `Quelque chose cloche à la ligne ${a} :`,
     noFile: 'Il n’y a pas ici de fichier de cette partie.',
+    keyQuit: 'quitter',
 };

@@ -174,4 +174,5 @@ export const term: typeof en = {
     verifiedCheck: (a: string) => `Cifre di controllo: ${a}`,
     unverified: (a: string) => `Qualcosa non va nella riga ${a}:`,
     noFile: 'Qui non c’è un file di questa partita.',
+    keyQuit: 'esci',
 };

@@ -29,6 +29,8 @@ export interface Key {
     token: string;
     code: string;
     at: number;
+    /** The table is of this device, without a server. */
+    near?: boolean;
     /** What was seen there last. */
     game?: string;
     people?: Sat[];
@@ -153,9 +155,13 @@ export function keyFor(code: string): Key | undefined {
     return loadKeys().find((key) => key.code === code);
 }
 
-export function keepKey({ table, token, code }: SeatMsg): void {
+/** Whether a table is one of this device, without a server. */
+export const isNearTable = (table: string): boolean =>
+    loadKeys().some((key) => key.table === table && key.near);
+
+export function keepKey({ table, token, code }: SeatMsg, near: boolean): void {
     const others = loadKeys().filter((key) => key.table !== table && key.code !== code);
-    save('keys', [{ table, token, code, at: Date.now() }, ...others].slice(0, KEYS_MAX));
+    save('keys', [{ table, token, code, near, at: Date.now() }, ...others].slice(0, KEYS_MAX));
 }
 
 /** Remembers of a table of this device what is played there, and by whom. */

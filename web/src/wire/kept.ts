@@ -1,5 +1,5 @@
 // The finished matches of this device: what is known of each without its file.
-import { dropText, load, save } from './device';
+import { dropText, isNearTable, load, save } from './device';
 import type { TableMsg } from './wire';
 
 /** The oldest go first. */
@@ -26,6 +26,8 @@ export interface Kept {
     /** Where it was played, and whether this device sees to that table. */
     code: string;
     host: boolean;
+    /** On this device, without a server. */
+    near?: boolean;
 }
 
 export const keptMatches = (): Kept[] => load<Kept[]>('matches', []);
@@ -34,7 +36,7 @@ export const keptMatch = (match: string): Kept | undefined =>
     keptMatches().find((kept) => kept.match === match);
 
 /** Keeps the match that is over at this table, once, if somebody of this device took part. */
-export function keepMatch({ match, view, chairs, you, code, host }: TableMsg): void {
+export function keepMatch({ id, match, view, chairs, you, code, host }: TableMsg): void {
     const own = you.filter((seat) => seat < (view?.seats ?? 0));
     if (!match || !view || own.length === 0 || keptMatch(match)) return;
     const kept: Kept = {
@@ -48,6 +50,7 @@ export function keepMatch({ match, view, chairs, you, code, host }: TableMsg): v
         you: own,
         code,
         host: host !== null && you.includes(host),
+        near: isNearTable(id),
     };
     save('matches', [kept, ...keptMatches()].slice(0, MATCHES_MAX));
 }

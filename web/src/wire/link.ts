@@ -1,7 +1,10 @@
-// The socket: greets, brings the device back to its chairs, survives sleep and restarts, and sends
-// a move again until the table has answered it.
+// The line to the rooms: greets, brings the device back to its chairs, survives sleep and restarts, and
+// sends a move again until the table has answered it. Without a server the rooms are those of this
+// device (line.ts).
 import { dropKey, dropText, firstTime, keepKey, keepSent, keepWatched } from './device';
 import { keyFor, sentToken, SYMBOLS, watched } from './device';
+import { canBeNear, dialFar, dialNear, isThere, nearOnly, type Line } from './line';
+import { noteNear } from './files';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
 import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
@@ -22,6 +25,9 @@ const RETRY_MS = [0, 200, 500, 1000, 2000, 3000];
 const GREETING_MS = 10_000; /* a server that is there greets sooner */
 const ANSWER_MS = 4000; /* a move unanswered for so long: the socket is dead */
 const PROBE_MS = 1500; /* an answer to the first question after sleep takes no longer */
+const NEAR_MS = 3000; /* who has no table waits no longer for a server, */
+const NEAR_TRIES = 2; /* or for so many tries */
+const BACK_MS = 4000; /* between two looks whether it is back */
 const SILENCE_MS = 5000; /* of one of several nodes, until it is asked whether it is there */
 
 /**
@@ -41,6 +47,8 @@ export interface Peeked {
 /** What the page shows of the link; a new object whenever something changed. */
 export interface Snapshot {
     open: boolean;
+    /** The rooms are those of this device, or will be as soon as they greet. */
+    near: boolean;
     hello: HelloMsg | null;
     table: TableMsg | null;
     tables: TableRow[] | null;
@@ -66,6 +74,7 @@ export interface Snapshot {
 
 export const nothing: Snapshot = {
     open: false,
+    near: nearOnly,
     hello: null,
     table: null,
     tables: null,
@@ -115,8 +124,10 @@ export interface Insight {
 }
 
 /** A connection, from dialling to its end. */
-interface Line {
-    socket: WebSocket;
+interface Talk {
+    line: Line;
+    /** It has been greeted through it. */
+    greeted: boolean;
     /** Timer: no answer by then means that it is dead; 0: none is owed. */
     doubt: number;
     /** No view has come through it yet. */
@@ -143,7 +154,10 @@ export class Link {
     #now = nothing;
     #tableAt = 0; /* when the last view came, by performance.now() */
     #flight = idle;
-    #line: Line | null = null;
+    #talk: Talk | null = null;
+    #near = nearOnly;
+    #free = false; /* wants no table of a server */
+    #back = 0; /* timer of the next look for a server */
     #tries = 0; /* to get a line, and the timer of the next one */
     #retry = 0;
     #insight: Insight | null = null;
@@ -164,6 +178,11 @@ export class Link {
         this.#connect();
     }
 
+    /** Whether the rooms are on this device. */
+    get near(): boolean {
+        return this.#near;
+    }
+
     /** Match time, ms, as far as it can be known here. */
     readonly matchNow = (): number => {
         const { table } = this.#now;
@@ -180,6 +199,7 @@ export class Link {
         if (this.#flight.want?.code === code) return true;
         this.exit();
         const key = keyFor(code);
+        this.#go(!!key?.near);
         const looks = watched().code === code;
         if (!key && looks) this.watch(code);
         if (!key) return looks;
@@ -190,6 +210,7 @@ export class Link {
 
     watch(code: string): void {
         this.exit();
+        this.#go(false);
         if (watched().code !== code) keepWatched({ code });
         this.#want(code, true);
         this.#lookOn(code);
@@ -197,13 +218,14 @@ export class Link {
 
     /** Looks up what is at the table of this code. */
     peek(code: string): void {
-        this.#line?.peeks.push(code);
+        this.#talk?.peeks.push(code);
         this.say({ do: 'peek', code });
     }
 
     /** Takes over the chairs of the device that made this ticket. */
     claim(table: string, ticket: string): void {
         this.exit();
+        this.#go(false);
         this.say({ do: 'claim', table, ticket });
     }
 
@@ -211,9 +233,18 @@ export class Link {
     exit(): void {
         const { table, gone } = this.#now;
         this.#flight = { ...this.#flight, want: null };
+        this.#free = true;
         if (!table && !gone) return;
         this.#away(null, { open: false });
-        this.#line?.socket.close();
+        this.#connect();
+    }
+
+    /** To a table of this device, or one of the server. */
+    #go(near: boolean): void {
+        this.#free = near;
+        if (near === this.#near || nearOnly) return;
+        this.#near = near;
+        this.#change({ open: false, near });
         this.#connect();
     }
 
@@ -231,7 +262,7 @@ export class Link {
         const commit = () => this.#insight?.newPart();
         const not = is(ABOUT) ? { not: this.#shun || undefined } : {};
         if (this.#now.open && (this.#insight || !(is(FIRST) || is(WANTED))))
-            this.#line?.socket.send(
+            this.#talk?.line.send(
                 JSON.stringify(is(SITS) ? { ...up, ...not, commit: commit() } : { ...up, ...not }),
             );
         else if (is(FIRST)) this.#flight = { ...this.#flight, first: [...this.#flight.first, up] };
@@ -299,15 +330,20 @@ export class Link {
 
     #connect(): void {
         clearTimeout(this.#retry);
-        clearTimeout(this.#line?.doubt);
+        clearTimeout(this.#talk?.doubt);
+        this.#talk?.line.close();
         this.line++;
-        const url = new URL('ws', location.href);
-        url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-        url.hash = '';
-        url.search = this.#node && `?node=${this.#node}`;
-        const doubt = setTimeout(() => this.#renew(), GREETING_MS);
-        const line: Line = {
-            socket: new WebSocket(url),
+        const late = () => (this.#mayGoNear() ? this.#renew() : this.#doubt(GREETING_MS - NEAR_MS));
+        const doubt = this.#near ? 0 : setTimeout(late, NEAR_MS);
+        const mine = (act: (talk: Talk) => void) => () => talk === this.#talk && act(talk);
+        const dial = this.#near ? dialNear : dialFar(this.#node);
+        const line = dial(
+            (text) => mine(() => this.#receive(talk, JSON.parse(text) as Down))(),
+            mine(() => this.#lost()),
+        );
+        const talk: Talk = {
+            line,
+            greeted: false,
             doubt,
             fresh: true,
             known: null,
@@ -315,24 +351,26 @@ export class Link {
             peeks: [],
             silence: 0,
         };
-        this.#line = line;
-        line.socket.onmessage = (event) => {
-            if (line === this.#line) this.#receive(line, JSON.parse(event.data as string) as Down);
-        };
-        line.socket.onclose = () => {
-            if (line === this.#line) this.#lost();
-        };
+        this.#talk = talk;
+        this.#lookBack();
+    }
+
+    /** Who has no table may as well play here, until the server is back. */
+    #mayGoNear(): boolean {
+        return canBeNear && !this.#near && this.#free && !this.#flight.want;
     }
 
     #lost(): void {
-        clearTimeout(this.#line?.doubt);
-        clearTimeout(this.#line?.silence);
-        this.#line = null;
+        clearTimeout(this.#talk?.doubt);
+        clearTimeout(this.#talk?.silence);
+        this.#talk = null;
         if (!this.#now.open) this.#avoid(); /* any other may be there */
         if (this.#now.gone === 'banned') return; /* until the page is loaded again */
         const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 0;
+        this.#near ||= this.#mayGoNear() && (this.#tries >= NEAR_TRIES || !navigator.onLine);
         this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
-        if (this.#now.open) this.#change({ open: false });
+        if (this.#now.open || this.#now.near !== this.#near)
+            this.#change({ open: false, near: this.#near });
     }
 
     /** Of several nodes this one does not answer. */
@@ -341,25 +379,40 @@ export class Link {
         this.#node = '';
     }
 
-    /** Throws the socket away: it says it is open, but nothing comes through it. */
+    /** Goes back to the server when it is there again and nobody sits at a table of this device. */
+    #lookBack(): void {
+        clearTimeout(this.#back);
+        if (!this.#near || nearOnly) return;
+        this.#back = setTimeout(async () => {
+            const free = () => this.#near && !this.#flight.want && this.#flight.first.length === 0;
+            if (free() && (await isThere()) && free()) {
+                this.#go(false);
+                this.#free = true;
+            } else this.#lookBack();
+        }, BACK_MS);
+    }
+
+    /** Throws the line away: it says it is open, but nothing comes through it. */
     #renew(): void {
         this.#avoid();
-        const dead = this.#line?.socket;
+        this.#talk?.line.close();
         this.#lost();
-        dead?.close();
         this.#connect();
     }
 
     #expectAnswer(ms: number): void {
-        const line = this.#line;
-        if (line && !line.doubt && this.#now.open) line.doubt = setTimeout(() => this.#renew(), ms);
+        if (this.#talk && !this.#talk.doubt && this.#now.open && !this.#near) this.#doubt(ms);
+    }
+
+    #doubt(ms: number): void {
+        if (this.#talk) this.#talk.doubt = setTimeout(() => this.#renew(), ms);
     }
 
     /** One of several nodes may have lost its tables, and know nothing of it. */
-    #listen(line: Line): void {
-        clearTimeout(line.silence);
+    #listen(talk: Talk): void {
+        clearTimeout(talk.silence);
         if (!this.#now.hello?.node) return;
-        line.silence = setTimeout(() => {
+        talk.silence = setTimeout(() => {
             this.say({ do: 'ping' });
             this.#expectAnswer(ANSWER_MS);
         }, SILENCE_MS);
@@ -371,17 +424,15 @@ export class Link {
         this.#shun = '';
         if (say && !WANTED.includes(say.do))
             this.#flight = { ...this.#flight, first: [...this.#flight.first, say] };
-        const old = this.#line?.socket;
         this.#change({ open: false });
-        clearTimeout(this.#line?.silence);
+        clearTimeout(this.#talk?.silence);
         this.#connect();
-        old?.close();
     }
 
     /** The page is seen again, or the network is back. */
     #wake(): void {
         this.#tries = 0;
-        if (!this.#line) {
+        if (!this.#talk) {
             this.#connect();
         } else if (this.#now.open) {
             this.say({ do: this.#now.table ? 'sync' : 'tables' }); /* measured anew, after sleep */
@@ -391,23 +442,23 @@ export class Link {
 
     // ---- messages ----
 
-    #receive(line: Line, down: Down): void {
-        clearTimeout(line.doubt);
-        line.doubt = 0;
-        this.#listen(line);
+    #receive(talk: Talk, down: Down): void {
+        clearTimeout(talk.doubt);
+        talk.doubt = 0;
+        this.#listen(talk);
         switch (down.is) {
             case 'hello':
-                this.#greeted(down);
+                this.#greeted(talk, down);
                 break;
             case 'seat':
-                keepKey(down);
+                keepKey(down, this.#near);
                 keepWatched({});
                 this.#want(down.code, false);
                 this.#events.seated(down.code);
                 break;
             case 'table':
             case 'view':
-                this.#shown(line, down);
+                this.#shown(talk, down);
                 break;
             case 'hash':
                 this.#insight?.heard(down);
@@ -416,7 +467,7 @@ export class Link {
                 this.#change({ tables: down.tables });
                 break;
             case 'peek':
-                line.peeks.shift();
+                talk.peeks.shift();
                 this.#found(down);
                 break;
             case 'ticket':
@@ -438,7 +489,7 @@ export class Link {
                 this.#sentAway(down);
                 break;
             case 'no':
-                this.#refused(line, down);
+                this.#refused(talk, down);
                 break;
             case 'node':
                 this.#moved(down);
@@ -448,8 +499,11 @@ export class Link {
         }
     }
 
-    #greeted(hello: HelloMsg): void {
-        if (reloadFor(hello.build)) return;
+    /** Rooms of this device greet again when they offer more. */
+    #greeted(talk: Talk, hello: HelloMsg): void {
+        if (talk.greeted) return this.#change({ hello });
+        talk.greeted = true;
+        if (!hello.near && reloadFor(hello.build)) return;
         this.#tries = 0;
         if (this.#node !== hello.node) this.#avoid();
         this.#node = hello.node ?? '';
@@ -475,22 +529,23 @@ export class Link {
     }
 
     /** States that cannot be read are asked for as views, until another game is played. */
-    #shown(line: Line, down: TableMsg | PartsMsg): void {
-        line.known = isWhole(down) ? null : joined(line.known, down);
-        const table = line.known ? tableOf(line.known, this.#insight?.read) : (down as TableMsg);
-        const { game } = table ?? line.known!;
-        const unread = table && line.unread !== game ? '' : game;
-        if (unread !== line.unread) this.say({ do: 'packed', on: !unread });
-        line.unread = unread;
-        if (table) this.#tableSeen(line, table);
+    #shown(talk: Talk, down: TableMsg | PartsMsg): void {
+        talk.known = isWhole(down) ? null : joined(talk.known, down);
+        const table = talk.known ? tableOf(talk.known, this.#insight?.read) : (down as TableMsg);
+        const { game } = table ?? talk.known!;
+        const unread = table && talk.unread !== game ? '' : game;
+        if (unread !== talk.unread) this.say({ do: 'packed', on: !unread });
+        talk.unread = unread;
+        if (table) this.#tableSeen(talk, table);
     }
 
-    #tableSeen(line: Line, table: TableMsg): void {
+    #tableSeen(talk: Talk, table: TableMsg): void {
         const before = this.#now.table;
-        const resumed = line.fresh;
-        line.fresh = false;
+        const resumed = talk.fresh;
+        talk.fresh = false;
         if (!resumed && before?.id === table.id && table.v < before.v) return;
         this.#tableAt = performance.now();
+        if (this.#near) noteNear(table.match);
         this.#stopwatch.show(table.match, table.thrown);
         const open = (move: Move) =>
             move.match === table.match &&
@@ -521,9 +576,9 @@ export class Link {
         this.#change({ peeked: { code: found.code, found: { ...found, chairs }, why: null } });
     }
 
-    #refused(line: Line, no: NoMsg): void {
+    #refused(talk: Talk, no: NoMsg): void {
         if (no.do === 'peek') {
-            const code = line.peeks.shift() ?? '';
+            const code = talk.peeks.shift() ?? '';
             this.#change({ peeked: { code, found: null, why: no.why } });
             return;
         }
@@ -556,10 +611,15 @@ function distinct<C extends { symbol: number }>(chairs: C[]): C[] {
     });
 }
 
-/** A page of another build loads itself again, but only once: a proxy may hold an old one. */
+/**
+ * A page of another build loads the server's, but only once: a proxy may hold an old one. Where a
+ * service worker keeps the page, the new one is fetched first, and this one goes on meanwhile.
+ */
 function reloadFor(build: string): boolean {
     const own = document.querySelector<HTMLMetaElement>('meta[name=knobel-build]')?.content;
     if (own === build || !firstTime(build)) return false;
-    location.reload();
-    return true;
+    const kept = !!navigator.serviceWorker?.controller;
+    if (kept) import('../near/install').then(({ renew }) => renew()).catch(() => {});
+    else location.reload();
+    return !kept;
 }

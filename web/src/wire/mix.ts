@@ -57,7 +57,7 @@ export async function startMix(link: Link): Promise<Mix> {
     await loadRules();
     link.start({
         read: viewOf,
-        newPart,
+        newPart: () => (link.near ? undefined : newPart()),
         heard: ({ match, hash }) => void note(match, `hash ${hash}`),
     });
     const needsHash = hashClock();
@@ -65,6 +65,7 @@ export async function startMix(link: Link): Promise<Mix> {
     const once = onceEach(link);
     return {
         saw(table) {
+            if (link.near) return; /* who has the rooms has the dice: there is nothing to prove */
             const { dice, match, you, chairs } = table;
             if (isLeftOut(table) && once(`left ${match}`)) link.warn(match!, 'left');
             const wait = dice?.waits.find(({ seat }) => you.includes(seat));

@@ -119,6 +119,8 @@ export interface HelloMsg {
     password: boolean;
     /** Words that stand at tables though they are unknown are collected. */
     gleans: boolean;
+    /** The rooms are on this device: no receipts, nobody to invite. */
+    near: boolean;
     /** `about.md` tells who runs the server. */
     about: boolean;
     /** `sets.json` has sets to play with. */

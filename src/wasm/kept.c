@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "base/must.h"
-#include "job.h"
+#include "store/job.h"
 
 enum { FIELDS_MAX = 8, CHANGES_FIRST = 4096 };
 

@@ -16,11 +16,11 @@
  * Those in capitals are also how rows are given back at the next start, a match before its lines
  * and those before its end.
  */
-#ifndef STORE_KEPT_H
-#define STORE_KEPT_H
+#ifndef WASM_KEPT_H
+#define WASM_KEPT_H
 
 #include "base/text.h"
-#include "store.h"
+#include "store/store.h"
 
 /* To be kept as a whole; store_kept_done() says what became of it, later or at once. */
 typedef void store_keep_fn(struct span changes);

@@ -1,0 +1,67 @@
+// Keeps the page on the device: by the service worker where there can be one, which is on https and
+// this computer; elsewhere in the browser's own cache, as long as the page is open.
+
+let told: () => void = () => {};
+let newer: ServiceWorker | null = null;
+
+/** Whether a newer page waits, which was fetched whole. */
+export const isNewer = (): boolean => !!newer;
+
+export function onNewer(changed: () => void): () => void {
+    told = changed;
+    return () => void (told = () => {});
+}
+
+/** Takes the page that waits, and loads it once. */
+export function takeNewer(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+        once: true,
+    });
+    newer?.postMessage('go');
+}
+
+/** Resolves when what is being installed waits; rejects if it is given up. */
+const installed = (worker: ServiceWorker): Promise<ServiceWorker> =>
+    new Promise((resolve, reject) => {
+        const look = () => {
+            if (worker.state === 'installed') resolve(worker);
+            if (worker.state === 'redundant') reject(new Error('not whole'));
+        };
+        worker.addEventListener('statechange', look);
+        look();
+    });
+
+function wait(worker: ServiceWorker | null): void {
+    if (!worker || !navigator.serviceWorker.controller) return;
+    installed(worker).then(
+        () => {
+            newer = worker;
+            told();
+        },
+        () => {},
+    );
+}
+
+/** In a browser's cache for files that never change. */
+async function warm(): Promise<void> {
+    const { files } = (await (await fetch('files.json')).json()) as { files: string[] };
+    for (const file of files) await (await fetch(file)).arrayBuffer();
+}
+
+export async function install(): Promise<void> {
+    const known = await navigator.serviceWorker?.register('sw.js').catch(() => null);
+    if (!known) return warm();
+    wait(known.waiting);
+    known.addEventListener('updatefound', () => wait(known.installing));
+}
+
+/** The server has a page of another build: that is fetched whole, then loaded. */
+export async function renew(): Promise<void> {
+    const known = await navigator.serviceWorker?.getRegistration();
+    if (!known?.active) return location.reload();
+    await known.update();
+    const next = known.waiting ?? known.installing;
+    if (!next) return location.reload();
+    newer = await installed(next);
+    takeNewer();
+}
