@@ -11,7 +11,7 @@ const [knobel, all] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'knobel-plain-'));
 const LONGEST = 240;
 // Letters, digits and marks that are spoken or are a pause. Signs of a path are in the file's name.
-const SPOKEN = /^[\p{L}\p{M}\p{N} .,:;?!¿¡'’“”„«»()+\-=/_–…%]*$/u;
+const SPOKEN = /^[\p{L}\p{M}\p{N} .,:;?!¿¡'’“”„«»()+\-=/_–…%&]*$/u;
 const LANGS = ['de', 'en', 'es', 'fr', 'it'];
 let count = 0;
 let failed = 0;
