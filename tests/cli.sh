@@ -529,7 +529,7 @@ is 'a server that is not there' \
 is 'also for programs' says 1 'http://127.0.0.1:1/ cannot be reached. Connection refused' \
     join KMPQR --server http://127.0.0.1:1/ --json
 is 'what is no link' says 1 'That is neither a code nor a link to a table.' join ftp://nowhere
-is '--json has no seed' says 2 'knobel play: --json needs a GAME, and no seed, file, set or people' \
+is '--json has no seed' says 2 'knobel play: --json needs a GAME, and no seed, file, set, people or day' \
     play fiese15 --json --seed 3
 plain() { printf '%s\n' '' quit | "$knobel" play fiese15 --plain --seed 3 --file plain.play >out 2>err; }
 is 'in plain lines' plain
