@@ -25,6 +25,7 @@ static void leak_value(void *state, int seat)
         b->call[s].value = was.call[s].value;
 }
 
+/* What was told once is told again: seeing twice is still seeing once. */
 static void leak_time(void *state, int seat)
 {
     struct blitz was, *b = state;
@@ -32,7 +33,7 @@ static void leak_time(void *state, int seat)
     memcpy(&was, state, sizeof(was));
     game_blitz.redact(state, seat);
     for (int s = 0; s < b->st.seats; s++)
-        if (was.call[s].right)
+        if (was.call[s].right || was.call[s].value < 0)
             b->call[s].at_ms = was.call[s].at_ms;
 }
 

@@ -46,7 +46,7 @@ await test('as much time as the game allows', async () => {
     is((await ana.until((t) => /limit=/.test(t.options))).options, 'limit=120');
 });
 await test('the coach tells the best move, and what another costs', async () => {
-    await tableOf(ana, 'Ana', 'fiese15', 'rounds=2');
+    await tableOf(ana, 'Ana', 'fiese15', 'rounds=4');
     await addPerson(ana, 'Ben');
     await setSwitch(ana, 'Hints');
     await start(ana);
@@ -67,13 +67,13 @@ await test('a stop takes a second tap, if one wants that', async () => {
     await ana.tap('.foot .btn.armed');
     await ana.until((t) => t.view.turn !== seat || t.state === 'over');
 });
-await test('on the last strip the coach tells how often a choice wins', async () => {
+await test('on the last strips the coach tells how often a choice wins', async () => {
     await until(async () => {
         const { view } = await ana.table();
         if (view.round === 2) return true;
         await act(ana);
         return false;
-    }, 'the last strip');
+    }, 'the last three strips');
     await toPlace();
     await ana.see('.coach:has-text("wins")');
     truth(/wins \d+%$/.test(await text(ana, '.coach')), await text(ana, '.coach'));

@@ -45,7 +45,7 @@ async function told(server, line) {
 
 for (const [name, was, now, until, game, options] of [
     ['from before there were versions', rules(1) + MIX, '', moved],
-    ['with dice of another version', MIX, '@ mix 4\n', moved],
+    ['with dice of another version', MIX, '@ mix 5\n', moved],
     ['by other rules', rules(1), rules(7), moved],
     ['that was over', MIX, '', over],
     ['of Haste Worte by its first rules', rules(2), rules(1), moved, 'words', 'target=5'],

@@ -19,6 +19,7 @@ export async function load(...names) {
         plugins: [games()],
         write: false,
         loader: { '.mp4': 'empty' },
+        define: { __ROOMS__: '""' },
         format: 'esm',
         jsx: 'automatic',
         jsxImportSource: 'preact',

@@ -153,8 +153,9 @@ function Table({ lines: [head = '', , ...body] }: { lines: string[] }) {
     const t = useTexts();
     const game = useContext(Game);
     const rows = body.map(cells);
-    const named = (row: string[]) => optionText(t, game, row[0]!.slice(1, -1));
-    if (rows.every(named)) return <OptionRows {...{ rows }} head={cells(head)} />;
+    /* What a lobby does not offer is for the terminal, and has no name here. */
+    const named = rows.filter((row) => optionText(t, game, row[0]!.slice(1, -1)));
+    if (named.length > 0) return <OptionRows rows={named} head={cells(head)} />;
     return (
         <table>
             <thead>

@@ -59,7 +59,7 @@ export const fr: typeof en = {
 
     // à la porte d’une table
     near: {
-        here: 'Sans serveur : tu joues sur cet appareil.',
+        here: 'Sans serveur\u00a0: tu joues sur cet appareil.',
         friends: 'Sur un appareil',
     },
     door: {
@@ -377,7 +377,7 @@ export const fr: typeof en = {
         out_of_step: 'Trop tard\u00a0: la partie avait avancé.',
         not_stored: 'Le serveur n’a pas pu l’enregistrer. Réessaie.',
         no_words:
-            'Les mots de cette langue ne sont pas encore sur l’appareil : il faut le réseau une fois.',
+            'Les mots de cette langue ne sont pas encore sur l’appareil\u00a0: il faut le réseau une fois.',
         draining: 'Le serveur va redémarrer : plus rien ne commence pour l’instant.',
         wrong_password: 'Ce n’est pas le mot de passe de ce serveur.',
         too_many_reports: 'Cela fait assez de signalements pour l’instant.',

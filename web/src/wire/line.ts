@@ -10,8 +10,8 @@ export interface Line {
 /** `heard` is told each message; `closed`, once, that no more come, if it was not closed here. */
 export type Dial = (heard: (text: string) => void, closed: () => void) => Line;
 
-/** A page that comes from no server of ours has only itself. */
-export const nearOnly = !!document.querySelector('meta[name=knobel-near]');
+/** A page that comes from no server of ours has only itself. Tests have no document. */
+export const nearOnly = !!globalThis.document?.querySelector('meta[name=knobel-near]');
 /** Whether there can be rooms here. */
 export const canBeNear = !!__ROOMS__ && typeof Worker === 'function';
 
