@@ -267,6 +267,7 @@ static int run(int argc, char **argv)
         { 0 },
     };
     static struct ladder l;
+    static char *copy; /* names of bots are parts of it */
     int words = cli_options(argc, argv, option), status;
     int32_t limit_ms;
     int64_t seed;
@@ -285,8 +286,9 @@ static int run(int argc, char **argv)
         status = cli_setup(words, argv + 1, &l.sim.game, &l.sim.setup);
     if (status == CLI_FINE && (setup_by_seat(&l.sim.setup, l.sim.game) || l.sim.setup.seats > 2))
         status = cli_fail("ladder: every match is one of two, with options for both");
+    copy = strdup(names);
     if (status == CLI_FINE)
-        status = read_entrants(&l, strdup(names), limit_ms);
+        status = read_entrants(&l, copy, limit_ms);
     if (status == CLI_FINE && !(l.sim.lex = cli_lexicon(NULL)))
         status = CLI_NO;
     if (status != CLI_FINE)

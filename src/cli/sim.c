@@ -284,7 +284,7 @@ static int run(int argc, char **argv)
 {
     const char *seats = NULL, *games_word = NULL, *seed_word = NULL, *picture = NULL;
     const char *path = NULL, *limit = NULL;
-    char *seats_copy;
+    static char *seats_copy; /* names of bots are parts of it */
     int32_t limit_ms;
     struct set set;
     bool json = false, paired = false;

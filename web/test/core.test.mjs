@@ -41,7 +41,7 @@ Object.assign(globalThis, {
     document: {
         visibilityState: 'visible',
         addEventListener() {},
-        querySelector: () => ({ content: 'b1' }),
+        querySelector: (what) => (what.includes('near') ? null : { content: 'b1' }),
     },
     localStorage: {
         getItem: (key) => store.get(key) ?? null,
