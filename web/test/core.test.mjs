@@ -56,6 +56,8 @@ Object.assign(globalThis, {
     requestAnimationFrame: (act) => frames.push(act),
 });
 
+Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+
 function runTimers() {
     const due = [...timers.values()];
     timers.clear();
@@ -194,6 +196,8 @@ test('a socket over which nobody greets is replaced', () => {
     Socket.last.close();
     runTimers();
     const silent = Socket.last;
+    runTimers(); // who has no table would play without a server now
+    assert.equal(Socket.last, silent);
     runTimers();
     assert.notEqual(Socket.last, silent);
     Socket.last.get(hello);
@@ -355,8 +359,11 @@ test('who looked on looks on again after a reload, until the table is left', () 
 test('a page of another build loads itself again, once', () => {
     seated();
     const before = globalThis.reloads;
-    Socket.last.get({ ...hello, build: 'b2' });
-    Socket.last.get({ ...hello, build: 'b2' });
+    for (let times = 0; times < 2; times++) {
+        Socket.last.close();
+        runTimers();
+        Socket.last.get({ ...hello, build: 'b2' });
+    }
     assert.equal(globalThis.reloads, before + 1);
 });
 
