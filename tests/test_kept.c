@@ -159,6 +159,7 @@ int main(void)
 
     test_told(store);
     test_refused(store);
+    store_close(store);
     test_back();
     store = store_kept_open(keep, wake, NULL);
     store_kept_give((struct span) { told, told_len });
