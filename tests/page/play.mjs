@@ -142,7 +142,8 @@ await alike('who comes back in the middle reads what every round has brought', a
         rounds[0],
         'the first',
     );
-    is((await cells('dialog tfoot td')).map(Number), view.score, 'all of it');
+    const total = async () => `${(await cells('dialog tfoot td')).map(Number)}`;
+    await until(async () => (await total()) === `${view.score}`, 'all of it, once it was shown');
     ana.clean();
     await ana.close();
 });
