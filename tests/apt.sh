@@ -1,6 +1,7 @@
 #!/bin/sh
 # apt.sh RUN -- what `./run` does while another apt holds a lock, with an apt of our own. TAP.
 run=$(realpath "$1")
+. "$(dirname "$(realpath "$0")")"/tap.sh
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 1
@@ -8,7 +9,6 @@ mkdir bin
 for tool in sh env dirname uname sed ls cat; do
     ln -s "$(command -v "$tool")" bin/ || exit 1
 done
-count=0 failed=0
 
 # stub NAME: makes a program of what is on standard input.
 stub() {
@@ -25,19 +25,7 @@ apt_fails() {
     PATH=$tmp/bin "$run" build >out 2>err
 }
 
-# is NAME CONDITION...: one test.
-is() {
-    count=$((count + 1))
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' err asked
-    fi
-}
+tell() { cat err asked; }
 
 lines() { [ "$(grep -c "$1" "$2")" -eq "$3" ]; }
 

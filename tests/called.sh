@@ -1,27 +1,14 @@
 # called.sh -- for tests that call the program as a user does: sourced with knobel set, in a folder of
 # their own that is gone afterwards. They speak TAP, and end with: echo "1..$count"; exit $failed
+. "$(dirname "$(realpath "$0")")"/tap.sh
 limit=120 # seconds; only ever reached by a hang
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 1
 unset LC_ALL LC_MESSAGES LANG NO_COLOR STATE_DIRECTORY XDG_STATE_HOME
 export HOME="$tmp"
-count=0
-failed=0
 
-# is NAME CONDITION...: one test.
-is() {
-    count=$((count + 1))
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' err 2>/dev/null
-    fi
-}
+tell() { cat err; }
 
 # run STATUS ARGUMENT...: whether the program ends so; if not 0, with one line on standard error.
 run() {

@@ -3,24 +3,13 @@
 # harm nobody. EXAMPLES: the folder with bot.py and bot.mjs; BOT: bot.c, built. TAP.
 knobel=$(realpath "$1") examples=$(realpath "$2")
 bot=$(realpath "$3")
+. "$(dirname "$(realpath "$0")")"/tap.sh
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 1
-count=0 failed=0
 limit=240 # seconds; only ever reached by a hang
 
-is() {
-    count=$((count + 1))
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        cat out err 2>/dev/null | head -20 | cut -c1-300 | sed 's/^/# /'
-    fi
-}
+tell() { cat out err | head -20 | cut -c1-300; }
 # gone FILE: the process whose number is there has ended, whether or not somebody has noticed.
 gone() {
     case $(cat "/proc/$(cat "$1")/stat" 2>/dev/null) in '' | *') Z '*) ;; *) return 1 ;; esac

@@ -1,23 +1,12 @@
 #!/bin/sh
 # load.sh KNOBEL -- a small load on a fresh server: every move is seen by everybody. TAP.
-knobel=$1 count=0 failed=0
+knobel=$1
+. "$(dirname "$(realpath "$0")")"/tap.sh
 scratch=$(mktemp -d) || exit 1
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$scratch"' EXIT
 
-# is NAME COMMAND...: fine if the command succeeds.
-is() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' "$scratch"/out "$scratch"/err 2>/dev/null
-    fi
-}
+tell() { cat "$scratch"/out "$scratch"/err; }
 
 # start STORE: a server on a free port, which is then in $url.
 start() {

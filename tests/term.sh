@@ -3,7 +3,7 @@
 # that is killed and comes back, terminals that can do little. TAP. Nothing sleeps for a time that
 # matters: what is to come is waited for.
 knobel=$(realpath "$1") node=$2 opens=$(realpath "$3")
-count=0 failed=0
+. "$(dirname "$(realpath "$0")")"/tap.sh
 folder=$(mktemp -d) || exit 1
 server=
 cd "$folder" || exit 1
@@ -17,19 +17,7 @@ trap end EXIT
 # It stays when the others are closed, and with it tmux.
 tm new-session -d -s rest cat
 
-# is NAME COMMAND...: the command says whether it is fine.
-is() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        echo "not ok $count - $name"
-        tm capture-pane -p -t t 2>/dev/null | sed 's/^/# /'
-        failed=1
-    fi
-}
+tell() { tm capture-pane -p -t t; }
 
 # open COLUMNS ROWS TERM WORD...: the program on a terminal of its own.
 open() {

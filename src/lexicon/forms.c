@@ -17,22 +17,14 @@ struct ending {
     bool odd;    /* what is listed with the form's ending is hardly ever that form: Hai, Musiker */
 };
 
-#define END(form, base, before)                                                                    \
+#define ENDING(form, base, before, umlaut, odd)                                                    \
     {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false, false                       \
+        form, base, before, sizeof(form) - 1, sizeof(base) - 1, umlaut, odd                        \
     }
-#define ODD(form, base, before)                                                                    \
-    {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, false, true                        \
-    }
-#define BENT(form, base, before)                                                                   \
-    {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true, false                        \
-    }
-#define BENT_ODD(form, base, before)                                                               \
-    {                                                                                              \
-        form, base, before, sizeof(form) - 1, sizeof(base) - 1, true, true                         \
-    }
+#define END(form, base, before)      ENDING(form, base, before, false, false)
+#define ODD(form, base, before)      ENDING(form, base, before, false, true)
+#define BENT(form, base, before)     ENDING(form, base, before, true, false)
+#define BENT_ODD(form, base, before) ENDING(form, base, before, true, true)
 
 static const struct ending plural_de[] = {
     BENT_ODD("e", "", "^e"),    END("en", "", "^e"),
