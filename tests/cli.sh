@@ -728,5 +728,8 @@ is 'and the match is kept' run 0 replay killed.play
 # bench
 is 'no such benchmark' run 1 bench nope
 
+is 'a store that is not there' says 1 'nowhere.db: No such file or directory' \
+    migrate sqlite:nowhere.db sqlite:copy.db
+is 'and none is made' [ ! -e nowhere.db ]
 echo "1..$count"
 exit $failed

@@ -2,6 +2,7 @@
  * database. */
 #include "server/serve.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -390,6 +391,9 @@ static int migrate(int argc, char **argv)
     for (int i = 1; i <= 2; i++)
         if (is_served(argv[i]))
             return cli_fail("a server is at work on %s; end it first", argv[i]);
+    if (strncmp(argv[1], "sqlite:", 7) == 0 && access(argv[1] + 7, F_OK) != 0)
+        return cli_fail("%s: %s", argv[1] + 7,
+                        strerror(errno)); /* it would be made, and be empty */
     if (store_migrate(argv[1], argv[2], tell, &all, err) != STORE_OK)
         return cli_fail("%s", err);
     text_init(&digits, hex, sizeof(hex));
