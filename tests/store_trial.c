@@ -28,6 +28,13 @@ static void trial_close(void *self)
     trial->inner->close(trial->inner_self);
 }
 
+static void give_up(void *self)
+{
+    struct trial *trial = self;
+    if (trial->inner->give_up)
+        trial->inner->give_up(trial->inner_self);
+}
+
 static const char *trial_why(void *self)
 {
     struct trial *trial = self;
@@ -125,6 +132,12 @@ static enum store_result purge(void *self, int64_t before_s, bool alone)
     return breaks(trial) ? STORE_DOWN : trial->inner->purge(trial->inner_self, before_s, alone);
 }
 
+static enum store_result new_fact(void *self, const char *key, const char *text)
+{
+    struct trial *trial = self;
+    return breaks(trial) ? STORE_DOWN : trial->inner->new_fact(trial->inner_self, key, text);
+}
+
 static enum store_result put_fact(void *self, const char *key, const char *text)
 {
     struct trial *trial = self;
@@ -171,6 +184,7 @@ static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
 static const struct store_ops trial_ops = {
     .scheme = "trial",
     .close = trial_close,
+    .give_up = give_up,
     .why = trial_why,
     .disk_bytes = disk_bytes,
     .batch_begin = batch_begin,
@@ -186,6 +200,7 @@ static const struct store_ops trial_ops = {
     .delete_match = delete_match,
     .purge = purge,
     .put_fact = put_fact,
+    .new_fact = new_fact,
     .delete_fact = delete_fact,
     .read = read_match,
     .read_table = read_table,

@@ -16,12 +16,28 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/postgres_link.h"
+#include "store/postgres_sql.h"
 #include "store_trial.h"
 #include "tap.h"
 
-enum { PAIRS = 8, BYTES = 65536, URL_BYTES = 512, MOVES = 40, ENDS = 20, TRIES = 1000 };
+enum {
+    PAIRS = 8,
+    BYTES = 65536,
+    URL_BYTES = 512,
+    MOVES = 40,
+    ENDS = 20,
+    TRIES = 1000,
+    OLDER = 10,
+    PLAN_BYTES = 8192
+};
 
 static const char *folder, *url_form;
+
+static void nap_ms(long ms)
+{
+    nanosleep(&(struct timespec) { .tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000 }, NULL);
+}
 
 /* ---- the proxy ------------------------------------------------------------------------------ */
 
@@ -29,12 +45,15 @@ enum fault {
     NOTHING,
     ANSWER_LOST, /* all that the server says; when it has done its work the line is cut */
     ASKING_LOST, /* what the store says next, and the line is cut */
+    TAKING_HELD, /* what it says to take all tables, until there is another fault */
+    GONE,        /* what the server says, and the server itself, until there is another fault */
 };
 
 static struct proxy {
     char folder[64];
     int listener, pair[PAIRS][2], pairs;
     _Atomic enum fault fault;
+    atomic_bool held;
     atomic_bool stop;
     pthread_t thread;
 } proxy;
@@ -52,6 +71,11 @@ static void meet(void)
     struct sockaddr_un name = socket_in(folder);
     int client = accept(proxy.listener, NULL, NULL), server = socket(AF_UNIX, SOCK_STREAM, 0);
 
+    if (proxy.fault == GONE) {
+        close(client);
+        close(server);
+        return;
+    }
     if (client < 0 || proxy.pairs == PAIRS ||
         connect(server, (const struct sockaddr *)&name, sizeof(name)))
         abort();
@@ -74,8 +98,17 @@ static bool carry(int i, int from)
 
     if (len <= 0)
         return false;
+    if (from == 0 && memmem(bytes, (size_t)len, "SET owner", strlen("SET owner"))) {
+        proxy.held = proxy.fault == TAKING_HELD;
+        while (proxy.fault == TAKING_HELD)
+            nap_ms(1);
+    }
     if (proxy.fault == ASKING_LOST && from == 0) {
         proxy.fault = NOTHING;
+        return false;
+    }
+    if (proxy.fault == GONE && from == 1) {
+        proxy.held = true;
         return false;
     }
     if (proxy.fault == ANSWER_LOST && from == 1) {
@@ -137,7 +170,7 @@ static void proxy_end(void)
 static long long admin(const char *text)
 {
     char where[URL_BYTES];
-    snprintf(where, sizeof(where), "host=%s user=knobel dbname=postgres", folder);
+    snprintf(where, sizeof(where), "host=%s user=postgres dbname=postgres", folder);
     PGconn *conn = PQconnectdb(where);
     PGresult *rows = PQexec(conn, text);
     ExecStatusType status = PQresultStatus(rows);
@@ -150,11 +183,6 @@ static long long admin(const char *text)
     PQclear(rows);
     PQfinish(conn);
     return number;
-}
-
-static void nap_ms(long ms)
-{
-    nanosleep(&(struct timespec) { .tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000 }, NULL);
 }
 
 #define WRITERS "FROM pg_stat_activity WHERE application_name LIKE 'knobel %'"
@@ -282,6 +310,17 @@ static bool waits(void)
     return false;
 }
 
+/* From now on a commit waits for a standby that is not there; or for none. */
+static void want_standby(bool on)
+{
+    admin(on ? "ALTER SYSTEM SET synchronous_standby_names = 'nobody'"
+             : "ALTER SYSTEM RESET synchronous_standby_names");
+    admin("SELECT pg_reload_conf()");
+    while (admin("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_standby_names'"
+                 " AND setting = 'nobody'") != on)
+        nap_ms(10);
+}
+
 /* Cancels a commit that waits for a standby: it says COMMIT, with a warning. */
 static void *cancel_commit(void *ctx)
 {
@@ -289,8 +328,7 @@ static void *cancel_commit(void *ctx)
 
     admin("SELECT pg_cancel_backend(pid) " WRITERS " AND wait_event = 'SyncRep'");
     *(bool *)ctx = first && waits(); /* the reading back does, too */
-    admin("ALTER SYSTEM RESET synchronous_standby_names");
-    admin("SELECT pg_reload_conf()");
+    want_standby(false);
     return NULL;
 }
 
@@ -301,16 +339,61 @@ static void test_no_standby(void)
     bool waited = false;
 
     player_begin(&player, 4);
-    admin("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
-    admin("SELECT pg_reload_conf()");
-    while (!admin("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_standby_names'"
-                  " AND setting = 'nobody'"))
-        nap_ms(10);
+    want_standby(true);
     pthread_create(&thread, NULL, cancel_commit, &waited);
     move(&player);
     ok(waited && player.moves == 1, "a warning is doubt: nobody is told before a standby has it");
     pthread_join(thread, NULL);
     ok(player_end(&player), "a warning: nothing lost, nothing doubled");
+}
+
+static void *release_commit(void *ctx)
+{
+    *(bool *)ctx = waits();
+    want_standby(false);
+    return NULL;
+}
+
+/* Also where whoever connects would wait for nothing. */
+static void test_loaded(void)
+{
+    struct player player;
+    struct store_job *load = store_job_new();
+    struct store_file file = { .changed_s = 0 };
+    pthread_t thread;
+    bool waited = false;
+
+    admin("ALTER ROLE knobel SET synchronous_commit = off");
+    player_begin(&player, 8);
+    admin("ALTER ROLE knobel RESET synchronous_commit");
+    client_run(&player.client, job_table("t", "head", 1), NULL);
+    want_standby(true);
+    pthread_create(&thread, NULL, release_commit, &waited);
+    store_job_load(load, "t");
+    bool fine = client_run(&player.client, load, &file) == STORE_OK && file.changed_s == 1;
+    pthread_join(thread, NULL);
+    ok(waited && fine, "a table is loaded as a standby has it");
+    player_end(&player);
+}
+
+/* A server is ended while a move is in doubt, and the database does not come back. */
+static void test_gone(void)
+{
+    struct player player;
+
+    player_begin(&player, 9);
+    move(&player);
+    proxy.held = false;
+    proxy.fault = GONE;
+    store_submit(player.client.store, job_append("m", 1, "move 1"), NULL, NULL);
+    for (int i = 0; i < TRIES && !proxy.held; i++)
+        nap_ms(10);
+    client_close(&player.client);
+    proxy.fault = NOTHING;
+    client_open(&player.client, url_of(9, true));
+    player.moves = 2;
+    ok(proxy.held && player_end(&player), "who ends while the database is gone waits for nothing,"
+                                          " and loses nothing");
 }
 
 /* Another server opens the database while this one has a transaction, and while it is idle. */
@@ -370,6 +453,175 @@ static void test_stopped(void)
     client_close(&old.client);
 }
 
+struct opening {
+    char url[URL_BYTES];
+    bool refused;
+};
+
+static void *open_late(void *ctx)
+{
+    struct opening *opening = ctx;
+    char err[STORE_ERROR_MAX] = "";
+
+    opening->refused =
+        !store_open(opening->url, NULL, NULL, err) && strstr(err, "taken it meanwhile");
+    return NULL;
+}
+
+/* Two start at the same time, and what the first one says comes late: it may be dead by then. */
+static void test_late(void)
+{
+    struct client client;
+    struct opening opening;
+    pthread_t thread;
+
+    client_open(&client, url_of(7, true));
+    client_run(&client, job_table("t", "head", 1), NULL);
+    client_close(&client);
+    snprintf(opening.url, sizeof(opening.url), "%s", url_of(7, false));
+    proxy.fault = TAKING_HELD;
+    pthread_create(&thread, NULL, open_late, &opening);
+    for (int i = 0; i < TRIES && !proxy.held; i++)
+        nap_ms(10);
+    client_open(&client, url_of(7, true));
+    proxy.fault = NOTHING;
+    pthread_join(thread, NULL);
+    ok(proxy.held && opening.refused, "who says too late that it takes all is refused");
+    ok(count_tables(&client) == 1, "and who has them keeps them");
+    client_close(&client);
+}
+
+/* A leader that wakes while another leads says of itself that it takes writes. */
+static void test_timeline(void)
+{
+    atomic_llong newest = 1;
+    struct link link = { .url = url_of(6, true), .timeline = &newest };
+
+    ok(link_dial(&link) && newest == 1, "the leader that is known");
+    link_hang_up(&link);
+    newest = 2;
+    ok(!link_dial(&link) && strstr(link.why, "led before"), "one of an older timeline: %s",
+       link.why);
+    link_hang_up(&link);
+}
+
+/* Asks for the rows of any SQL; false: `why`. */
+static bool ask(struct link *link, const char *text, PGresult **rows)
+{
+    link_clear(link);
+    link->pending += PQsendQueryParams(link->conn, text, 0, NULL, NULL, NULL, NULL, 0);
+    return link_collect(link, false, rows);
+}
+
+/* How the database would go about it; "": it would not. */
+static const char *plan_of(struct link *link, const char *text)
+{
+    static char plan[PLAN_BYTES];
+    char explain[URL_BYTES];
+    PGresult *rows = NULL;
+    size_t len = 0;
+
+    plan[0] = '\0';
+    snprintf(explain, sizeof(explain), "EXPLAIN %s", text);
+    if (ask(link, explain, &rows))
+        for (int i = 0; i < PQntuples(rows) && len < PLAN_BYTES; i++)
+            len += (size_t)snprintf(plan + len, PLAN_BYTES - len, "# %s\n", PQgetvalue(rows, i, 0));
+    PQclear(rows);
+    return plan;
+}
+
+/* The same of a statement that is prepared. */
+static const char *plan_of_prepared(struct link *link, int statement)
+{
+    char text[URL_BYTES];
+    PGresult *rows = NULL;
+
+    snprintf(text, sizeof(text),
+             "SELECT format('EXECUTE %%s(%%s)', name, string_agg('NULL', ',')) FROM"
+             " pg_prepared_statements, unnest(parameter_types) WHERE name = 's%d' GROUP BY name",
+             statement);
+    if (ask(link, text, &rows))
+        snprintf(text, sizeof(text), "%s", PQgetvalue(rows, 0, 0));
+    PQclear(rows);
+    return plan_of(link, text);
+}
+
+/* A database that has just been made knows nothing of what will be in it. */
+static void test_plans(void)
+{
+    static const int often[] = { PUT_TABLE, CREATE_MATCH, APPEND,     FINISH,    GUARD,
+                                 READ_BACK, READ_HEAD,    READ_LINES, READ_TABLE };
+    atomic_llong timeline = 0;
+    struct link link = { .url = url_of(6, true), .timeline = &timeline };
+    const char *plan;
+    PGresult *rows = NULL;
+
+    ok(link_dial(&link), "a connection of its own: %s", link.why);
+    for (size_t i = 0; i < sizeof(often) / sizeof(*often); i++) {
+        plan = plan_of_prepared(&link, often[i]);
+        if (!ok(strstr(plan, "cost=") && !strstr(plan, "Seq Scan") && !strstr(plan, "Hash") &&
+                    !strstr(plan, "Merge") && !strstr(plan, "JIT"),
+                "statement %d reads rows by their keys", often[i]))
+            printf("%s", plan);
+    }
+    plan = plan_of(&link, postgres_sql[ORPHANS]);
+    if (!ok(strstr(plan, "Index Cond: (owner = ANY"), "nobody reads all tables for orphans"))
+        printf("%s", plan);
+    ok(ask(&link, "SHOW jit", &rows) && !strcmp(PQgetvalue(rows, 0, 0), "off"),
+       "nothing is compiled, least of all for who looks after the nodes each second");
+    PQclear(rows);
+    link_hang_up(&link);
+}
+
+/* Runs SQL as the store itself would, in store number `number`. */
+static void run_in(int number, const char *text)
+{
+    char where[URL_BYTES];
+
+    snprintf(where, sizeof(where), "host=%s user=knobel dbname=postgres options=-csearch_path=k%d",
+             folder, number);
+    PGconn *conn = PQconnectdb(where);
+    PGresult *rows = PQexec(conn, text);
+
+    if (PQresultStatus(rows) != PGRES_COMMAND_OK) {
+        printf("Bail out! %s\n", PQerrorMessage(conn));
+        exit(1);
+    }
+    PQclear(rows);
+    PQfinish(conn);
+}
+
+/* A database as an older version left it: a table, and a match of a line. */
+static void test_older(int schema, int number)
+{
+    struct player player = { .moves = 1, .honest = true };
+    char mark[64];
+
+    snprintf(mark, sizeof(mark), "INSERT INTO knobel VALUES (%d)", schema);
+    run_in(number, "CREATE TABLE knobel (schema int NOT NULL)");
+    for (int i = 0; i < schema; i++)
+        run_in(number, postgres_migration[i]);
+    run_in(number, mark);
+    run_in(number, "INSERT INTO nodes DEFAULT VALUES;"
+                   "INSERT INTO tables (id, owner, changed_s, shown, head)"
+                   " SELECT 't', id, 1, 'm', 'old' FROM nodes;"
+                   "INSERT INTO matches VALUES ('m', 197001, 't', 'null', 1, false, 1, 0, '', '');"
+                   "INSERT INTO lines VALUES (197001, 'm', 0, 'move 0')");
+    client_open(&player.client, url_of(number, true));
+    ok(count_tables(&player.client) == 1, "schema %d: its table is there", schema);
+    move(&player);
+    ok(player.moves == 2 && player_end(&player), "schema %d: its match goes on", schema);
+}
+
+static void test_newer(int number)
+{
+    char err[STORE_ERROR_MAX];
+
+    run_in(number, "CREATE TABLE knobel (schema int NOT NULL); INSERT INTO knobel VALUES (99)");
+    ok(!store_open(url_of(number, true), NULL, NULL, err) && strstr(err, "schema 99"),
+       "a newer one is left alone: %s", err);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 3)
@@ -381,8 +633,16 @@ int main(int argc, char **argv)
     test_lost_askings();
     test_ended();
     test_no_standby();
+    test_loaded();
+    test_gone();
     test_fenced();
     test_stopped();
+    test_late();
+    test_timeline();
+    test_plans();
+    for (int schema = 1; schema < POSTGRES_SCHEMA; schema++)
+        test_older(schema, OLDER + schema);
+    test_newer(OLDER);
     proxy_end();
     return tap_end();
 }

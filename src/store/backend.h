@@ -48,6 +48,7 @@ struct store_share {
     enum store_standing (*standing)(void *self);
     bool (*taken)(void *self, char id[STORE_ID_MAX + 1]);
     int (*peers)(void *self, struct store_peer *peer, int most);
+    bool (*facts_changed)(void *self);
     void (*leaving)(void *self, bool on);
     void (*stats)(void *self, struct store_node_stats *stats);
     /* Reads and a write of a batch. */
@@ -63,7 +64,13 @@ struct store_ops {
     /* `where` is the part of the URL after the colon. NULL on failure, with one line in `err`. */
     void *(*open)(const char *where, char err[STORE_ERROR_MAX]);
     void (*close)(void *self);
+    /*
+     * The store is about to close: nobody is told anything any more, so what may never come is not
+     * waited for. Called while the runner is at work. NULL: nothing is.
+     */
+    void (*give_up)(void *self);
     const struct store_share *share; /* NULL: it cannot be shared */
+    const struct store_ops *replica; /* of read-only copies, which only read and list; NULL: none */
     /* See store_backup(); NULL if this kind has nothing to copy. */
     enum store_result (*backup)(const char *where, const char *to, char err[STORE_ERROR_MAX]);
     /* A line about the last STORE_DOWN; valid until the next call. */
@@ -100,6 +107,7 @@ struct store_ops {
     enum store_result (*delete_match)(void *self, const char *id, const char *table_id);
     enum store_result (*purge)(void *self, int64_t before_s, bool alone);
     enum store_result (*put_fact)(void *self, const char *key, const char *text);
+    enum store_result (*new_fact)(void *self, const char *key, const char *text);
     enum store_result (*delete_fact)(void *self, const char *key);
 
     /* Calls `head` once, then `line` for each line in order; unless MISSING. */
@@ -156,11 +164,19 @@ int64_t store_now_ns(const struct store *store); /* by the runner's clock; 0 wit
 const struct store_ops *store_find(const char *url, const char **where, char err[STORE_ERROR_MAX]);
 
 /*
+ * Whether no copy to it was broken off (store_migrate()); if one was, the back end is closed, with
+ * one line in `err`.
+ */
+bool store_is_whole(const struct store_ops *ops, void *self, char err[STORE_ERROR_MAX]);
+
+/*
  * Starts a store on an open back end, which then belongs to it; see store_open(), and store_join(),
  * where it is one that was joined.
  */
 struct store *store_start(const struct store_ops *ops, void *self, void (*wake)(void *ctx),
                           void *wake_ctx);
 void store_start_node(struct store *store);
+bool store_start_replica(struct store *store, const struct store_ops *ops, const char *where,
+                         char err[STORE_ERROR_MAX]);
 
 #endif

@@ -19,11 +19,14 @@ enum step_kind {
     DELETE_MATCH,
     PURGE,
     PUT_FACT,
+    NEW_FACT,
     DELETE_FACT,
     READ,
+    READ_ENDED,
     LOAD,
     FIND,
     LIST,
+    FACTS,
     GIVE,
 };
 
@@ -81,6 +84,7 @@ static void add(struct store_job *job, struct step step)
         at += size;
     }
     *kept = step;
+    job->for_replica = !job->first && (step.kind == READ_ENDED || step.kind == LIST);
     *job->end = kept;
     job->end = &kept->next;
     job->bytes += bytes;
@@ -142,10 +146,20 @@ void store_job_purge(struct store_job *job, int64_t before_s, bool alone)
     add(job, (struct step) { .kind = PURGE, .number = before_s, .alone = alone });
 }
 
-void store_job_put_fact(struct store_job *job, const char *key, const char *text)
+static void add_fact(struct store_job *job, enum step_kind kind, const char *key, const char *text)
 {
     assert(strlen(key) <= STORE_KEY_MAX && strlen(text) <= STORE_FACT_MAX);
-    add(job, (struct step) { .kind = PUT_FACT, .id = key, .text = text });
+    add(job, (struct step) { .kind = kind, .id = key, .text = text });
+}
+
+void store_job_put_fact(struct store_job *job, const char *key, const char *text)
+{
+    add_fact(job, PUT_FACT, key, text);
+}
+
+void store_job_new_fact(struct store_job *job, const char *key, const char *text)
+{
+    add_fact(job, NEW_FACT, key, text);
 }
 
 void store_job_delete_fact(struct store_job *job, const char *key)
@@ -166,6 +180,11 @@ void store_job_read(struct store_job *job, const char *match_id)
     add_reading(job, (struct step) { .kind = READ, .id = match_id });
 }
 
+void store_job_read_ended(struct store_job *job, const char *match_id)
+{
+    add_reading(job, (struct step) { .kind = READ_ENDED, .id = match_id });
+}
+
 void store_job_load(struct store_job *job, const char *table_id)
 {
     add_reading(job, (struct step) { .kind = LOAD, .id = table_id });
@@ -179,6 +198,11 @@ void store_job_find(struct store_job *job, const char *key, bool code)
 void store_job_list(struct store_job *job, const char *salt)
 {
     add_reading(job, (struct step) { .kind = LIST, .id = salt });
+}
+
+void store_job_facts(struct store_job *job)
+{
+    add_reading(job, (struct step) { .kind = FACTS, .id = "" });
 }
 
 void store_job_give(struct store_job *job, const char *table_id, int64_t node)
@@ -230,6 +254,12 @@ static void take_line(void *ctx, const char *text)
     reading->file->lines++;
 }
 
+static void take_fact(void *ctx, const char *key, const char *text)
+{
+    put_text(ctx, key, strlen(key) + 1);
+    put_text(ctx, text, strlen(text) + 1);
+}
+
 enum store_result file_read(struct store_file *file, const struct store_ops *ops, void *self,
                             const char *match_id)
 {
@@ -276,16 +306,22 @@ static enum store_result read_run(const struct step *step, struct store_file *fi
                                   const struct store_ops *ops, void *self)
 {
     struct reading reading = { .file = file };
+    enum store_result result;
 
     file_forget(file); /* of a batch that was refused */
     memset(file, 0, sizeof(*file));
     switch (step->kind) {
+    case READ_ENDED:
+        result = file_read(file, ops, self, step->id);
+        return result == STORE_OK && !file->ended_s ? STORE_MISSING : result;
     case LOAD:
         return file_load(file, ops, self, step->id);
     case FIND:
         return ops->share->find(self, step->id, step->number, file);
     case LIST:
         return ops->share->list(self, step->id, take_line, &reading);
+    case FACTS:
+        return ops->each_fact(self, take_fact, &reading);
     default:
         return file_read(file, ops, self, step->id);
     }
@@ -323,14 +359,18 @@ static enum store_result step_run(const struct step *step, struct store_job *job
         return ops->purge(self, step->number, step->alone);
     case PUT_FACT:
         return ops->put_fact(self, step->id, step->text);
+    case NEW_FACT:
+        return ops->new_fact(self, step->id, step->text);
     case DELETE_FACT:
         return ops->delete_fact(self, step->id);
     case GIVE:
         return ops->share->give(self, step->id, step->number);
     case READ:
+    case READ_ENDED:
     case LOAD:
     case FIND:
     case LIST:
+    case FACTS:
         return read_run(step, job->file, ops, self);
     }
     abort();

@@ -15,6 +15,7 @@ struct store_job {
     store_done_fn *done;
     void *ctx;
     enum store_result result;
+    bool for_replica;        /* which may be asked: it only reads, and may read what is older */
     struct store_file *file; /* NULL unless the job reads a match */
 };
 

@@ -269,6 +269,11 @@ static enum store_result put_fact(void *self, const char *key, const char *text)
     return put_row(self, row_new(FACT, key, text, 0));
 }
 
+static enum store_result new_fact(void *self, const char *key, const char *text)
+{
+    return find(self, FACT, key) ? STORE_CONFLICT : put_fact(self, key, text);
+}
+
 static enum store_result delete_row(struct memory *memory, enum row_kind kind, const char *id)
 {
     struct row *row = find(memory, kind, id);
@@ -500,6 +505,7 @@ const struct store_ops store_memory = {
     .delete_match = delete_match,
     .purge = purge,
     .put_fact = put_fact,
+    .new_fact = new_fact,
     .delete_fact = delete_fact,
     .read = read_match,
     .read_table = read_table,

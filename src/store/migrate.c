@@ -341,6 +341,21 @@ static void any_mark(void *ctx, const char *key, const char *text)
     ((struct state *)ctx)->marked |= strcmp(key, MARK) == 0;
 }
 
+bool store_is_whole(const struct store_ops *ops, void *self, char err[STORE_ERROR_MAX])
+{
+    struct state state = { false, false };
+
+    if (ops->each_fact(self, any_mark, &state) != STORE_OK)
+        text_copy(err, STORE_ERROR_MAX, ops->why(self));
+    else if (state.marked)
+        text_copy(err, STORE_ERROR_MAX,
+                  "a copy to this store was broken off: say the same knobel migrate once more");
+    else
+        return true;
+    ops->close(self);
+    return false;
+}
+
 /* Whether it may be written to; else one line. */
 static bool is_ours(struct side *to, char err[STORE_ERROR_MAX])
 {

@@ -29,7 +29,7 @@ struct store *store_open(const char *url, void (*wake)(void *ctx), void *wake_ct
     const struct store_ops *ops = store_find(url, &where, err);
     void *self = ops ? ops->open(where, err) : NULL;
 
-    return self ? store_start(ops, self, wake, wake_ctx) : NULL;
+    return self && store_is_whole(ops, self, err) ? store_start(ops, self, wake, wake_ctx) : NULL;
 }
 
 struct store *store_join(const char *url, const struct store_node *node, void (*wake)(void *ctx),
@@ -43,11 +43,19 @@ struct store *store_join(const char *url, const struct store_node *node, void (*
     if (ops && !ops->share)
         snprintf(err, STORE_ERROR_MAX, "a store of the kind %s: cannot be shared", ops->scheme);
     self = ops && ops->share ? ops->share->join(where, node, err) : NULL;
-    if (!self)
+    if (!self || !store_is_whole(ops, self, err))
         return NULL;
     store = store_start(ops, self, wake, wake_ctx);
     store_start_node(store);
     return store;
+}
+
+bool store_replica(struct store *store, const char *url, char err[STORE_ERROR_MAX])
+{
+    const char *where;
+    const struct store_ops *ops = store_find(url, &where, err);
+
+    return ops && store_start_replica(store, ops, where, err);
 }
 
 enum store_result store_backup(const char *url, const char *to, char err[STORE_ERROR_MAX])

@@ -28,7 +28,7 @@ static const struct {
 } shape[WRITES] = {
     [PUT_TABLE] = { 6, true }, [CREATE_MATCH] = { 7, false }, [APPEND] = { 4, false },
     [FINISH] = { 3, false },   [DELETE_MATCH] = { 2, false }, [DELETE_TABLE] = { 1, true },
-    [PUT_FACT] = { 2, false }, [DELETE_FACT] = { 1, false },
+    [PUT_FACT] = { 2, false }, [NEW_FACT] = { 2, false },     [DELETE_FACT] = { 1, false },
 };
 
 static const char *truth(bool is)
@@ -194,13 +194,15 @@ static enum store_result batch_begin(void *self)
 
 /*
  * Whether a batch in doubt was kept, however long it takes to find out: its transaction may still
- * wait for a standby, and the database may be about to start elsewhere.
+ * wait for a standby, and the database may be about to start elsewhere. Who closes the store is
+ * told that it was not, which then goes no further.
  */
 static bool was_kept(struct postgres *pg)
 {
     const char *const values[] = { pg->node };
 
-    for (;; nanosleep(&(struct timespec) { .tv_nsec = NAP_MS * 1000 * 1000 }, NULL)) {
+    for (; !atomic_load(&pg->closing);
+         nanosleep(&(struct timespec) { .tv_nsec = NAP_MS * 1000 * 1000 }, NULL)) {
         PGresult *rows = NULL;
 
         if (!link_dial(&pg->link))
@@ -216,6 +218,7 @@ static bool was_kept(struct postgres *pg)
         }
         PQclear(rows);
     }
+    return false;
 }
 
 static enum store_result commit(struct postgres *pg)
@@ -329,6 +332,12 @@ static enum store_result put_fact(void *self, const char *key, const char *text)
     return add(self, PUT_FACT, (const char *const[]) { key, text });
 }
 
+static enum store_result new_fact(void *self, const char *key, const char *text)
+{
+    touch(self, (struct touch) { .space = 'f', .kind = NEW_FACT }, key);
+    return add(self, NEW_FACT, (const char *const[]) { key, text });
+}
+
 static enum store_result delete_fact(void *self, const char *key)
 {
     if (!is_key(key, STORE_KEY_MAX))
@@ -368,8 +377,8 @@ static void show_match(const PGresult *rows, int row, store_match_fn *fn, void *
                                     .alone = *PQgetvalue(rows, row, 8) == 't' });
 }
 
-static enum store_result read_match(void *self, const char *match_id, store_match_fn *head,
-                                    store_line_fn *line, void *ctx)
+enum store_result postgres_read(void *self, const char *match_id, store_match_fn *head,
+                                store_line_fn *line, void *ctx)
 {
     struct postgres *pg = self;
     enum store_result result;
@@ -403,6 +412,10 @@ static void show_tables(const PGresult *rows, store_table_fn *fn, void *ctx)
                                         .shown = PQgetvalue(rows, i, 3) });
 }
 
+/*
+ * Who reads a table goes on with it. So that is behind the guard: a plain read may show what no
+ * standby has yet, also that the table belongs to this node.
+ */
 static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
 {
     struct postgres *pg = self;
@@ -413,6 +426,7 @@ static enum store_result read_table(void *self, const char *id, store_table_fn *
         return STORE_MISSING;
     if (find(pg, 't', id))
         end_wave(pg);
+    begin(pg);
     PGresult *rows = ask(pg, READ_TABLE, 2, values, &result);
     show_tables(rows, fn, ctx);
     if (rows && PQntuples(rows) == 0)
@@ -455,7 +469,7 @@ static enum store_result find_table(void *self, const char *key, bool code, stru
     return result;
 }
 
-static enum store_result list(void *self, const char *salt, store_line_fn *line, void *ctx)
+enum store_result postgres_list(void *self, const char *salt, store_line_fn *line, void *ctx)
 {
     char most[DIGITS];
     const char *const values[] = { salt, digits(most, STORE_LIST_MAX) };
@@ -509,6 +523,8 @@ static enum store_result each_match(void *self, const char *after, store_match_f
 static enum store_result each_fact(void *self, store_fact_fn *fn, void *ctx)
 {
     enum store_result result;
+
+    end_wave(self);
     PGresult *rows = ask(self, EACH_FACT, 0, NULL, &result);
 
     for (int i = 0; rows && i < PQntuples(rows); i++)
@@ -532,6 +548,11 @@ void postgres_close(void *self)
     free(pg);
 }
 
+static void give_up(void *self)
+{
+    atomic_store(&((struct postgres *)self)->closing, true);
+}
+
 static enum store_result postgres_backup(const char *where, const char *to,
                                          char err[STORE_ERROR_MAX])
 {
@@ -540,7 +561,7 @@ static enum store_result postgres_backup(const char *where, const char *to,
     return STORE_MISSING;
 }
 
-static const char *postgres_why(void *self)
+const char *postgres_why(void *self)
 {
     return ((struct postgres *)self)->link.why;
 }
@@ -551,19 +572,22 @@ static const struct store_share share = {
     .standing = keeper_standing,
     .taken = keeper_taken,
     .peers = keeper_peers,
+    .facts_changed = keeper_facts_changed,
     .leaving = keeper_leaving,
     .stats = keeper_stats,
     .find = find_table,
-    .list = list,
+    .list = postgres_list,
     .give = give,
 };
 
 const struct store_ops store_postgres = {
     .scheme = "postgres",
     .share = &share,
+    .replica = &postgres_replica,
     .runner = &store_thread,
     .open = postgres_open,
     .close = postgres_close,
+    .give_up = give_up,
     .backup = postgres_backup,
     .why = postgres_why,
     .batch_begin = batch_begin,
@@ -578,8 +602,9 @@ const struct store_ops store_postgres = {
     .delete_match = delete_match,
     .purge = purge,
     .put_fact = put_fact,
+    .new_fact = new_fact,
     .delete_fact = delete_fact,
-    .read = read_match,
+    .read = postgres_read,
     .read_table = read_table,
     .each_table = each_table,
     .each_running = each_running,

@@ -26,6 +26,7 @@ struct postgres {
     struct keeper *keeper; /* of a node; NULL: it has the database to itself */
     char *url, node[DIGITS];
     atomic_llong timeline;
+    atomic_bool closing;
     long long batch;
     bool begun;                /* the transaction: something of the batch was sent */
     enum store_result refused; /* what the batch will be answered, if not OK */
@@ -37,11 +38,21 @@ struct postgres {
     struct rows wave[WRITES];
     struct touch *touch;
     int touches, room, bucket[BUCKETS];
+
+    int64_t shunned_ms; /* of a replica: until then it is not asked */
 };
 
 /* postgres_open.c: see store_ops, store_share. */
 void *postgres_open(const char *where, char err[STORE_ERROR_MAX]);
 void *postgres_join(const char *where, const struct store_node *node, char err[STORE_ERROR_MAX]);
 void postgres_close(void *self);
+
+/* postgres.c: see store_ops. */
+const char *postgres_why(void *self);
+enum store_result postgres_read(void *self, const char *match_id, store_match_fn *head,
+                                store_line_fn *line, void *ctx);
+enum store_result postgres_list(void *self, const char *salt, store_line_fn *line, void *ctx);
+
+extern const struct store_ops postgres_replica;
 
 #endif

@@ -48,12 +48,13 @@ struct keeper {
     /* The thread's own: */
     struct seen seen[NODES_MAX];
     int seens;
+    long long facts;    /* how often they had changed when it was looked last */
     int64_t renewed_ns; /* when the last renewal was sent that was answered */
     bool silent;
 
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t hurry;
-    bool started, stop, leaving;
+    bool started, stop, leaving, facts_changed;
     char (*taken)[STORE_ID_MAX + 1];
     int takens, room;
     struct store_peer peer[NODES_MAX];
@@ -80,6 +81,8 @@ bool keeper_fence(struct link *link, const struct fencing *how, const char *cons
         link_clear(link);
         link_send(link, BEGIN, 0, NULL);
         link_send(link, HURRY, 0, NULL);
+        if (how->guarded)
+            link_send(link, LOCK, 1, who);
         link_send(link, how->fence, how->values, who);
         if (how->then >= 0)
             link_send(link, how->then, 1, who);
@@ -202,7 +205,7 @@ static void publish(struct keeper *k)
 
 static void fence_dead(struct keeper *k)
 {
-    static const struct fencing how = { FENCE_LEASE, 2, FENCE_NODE, EVICT };
+    static const struct fencing how = { FENCE_LEASE, 2, FENCE_NODE, EVICT, false };
 
     for (int i = 0; i < k->seens; i++) {
         char id[DIGITS], beat[DIGITS];
@@ -217,6 +220,17 @@ static void fence_dead(struct keeper *k)
     }
 }
 
+static void see_facts(struct keeper *k, long long facts)
+{
+    if (facts == k->facts)
+        return;
+    k->facts = facts;
+    pthread_mutex_lock(&k->lock);
+    k->facts_changed = true;
+    pthread_mutex_unlock(&k->lock);
+    store_wake(k->store);
+}
+
 static bool watch(struct keeper *k)
 {
     PGresult *rows = ask(k, WATCH, 0, NULL);
@@ -227,6 +241,8 @@ static bool watch(struct keeper *k)
         k->seen[i].there = false;
     for (int i = 0; i < PQntuples(rows); i++)
         see_lease(k, rows, i);
+    if (PQntuples(rows) > 0)
+        see_facts(k, atoll(PQgetvalue(rows, 0, 4)));
     PQclear(rows);
     fence_dead(k);
     publish(k);
@@ -418,6 +434,18 @@ int keeper_peers(void *self, struct store_peer *peer, int most)
     memcpy(peer, k->peer, (size_t)count * sizeof(*peer));
     pthread_mutex_unlock(&k->lock);
     return count;
+}
+
+bool keeper_facts_changed(void *self)
+{
+    struct keeper *k = ((struct postgres *)self)->keeper;
+    bool changed;
+
+    pthread_mutex_lock(&k->lock);
+    changed = k->facts_changed;
+    k->facts_changed = false;
+    pthread_mutex_unlock(&k->lock);
+    return changed;
 }
 
 void keeper_leaving(void *self, bool on)

@@ -22,15 +22,18 @@ void keeper_start(void *self, struct store *store);
 enum store_standing keeper_standing(void *self);
 bool keeper_taken(void *self, char id[STORE_ID_MAX + 1]);
 int keeper_peers(void *self, struct store_peer *peer, int most);
+bool keeper_facts_changed(void *self);
 void keeper_leaving(void *self, bool on);
 void keeper_stats(void *self, struct store_node_stats *stats);
 
 /*
  * Has the statements `fence` and `then` done in one transaction; `who` are their values, of `then`
- * the first one. Whoever holds a row for too long that they need is put out by `evict`.
+ * the first one. Whoever holds a row for too long that they need is put out by `evict`. `guarded`:
+ * `who` is the one that does it, and is refused if it was fenced itself meanwhile.
  */
 struct fencing {
     int fence, values, then, evict; /* then: -1, nothing */
+    bool guarded;
 };
 bool keeper_fence(struct link *link, const struct fencing *how, const char *const *who);
 

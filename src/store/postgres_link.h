@@ -23,6 +23,7 @@ const char *digits(char buf[DIGITS], long long number);
 
 struct link {
     const char *url;
+    bool reads;     /* only: from a standby, if one is there */
     PGconn *conn;   /* NULL: none */
     long long node; /* who it is for, 0 until that is known */
     int answer_ms;  /* how long an answer is waited for; 0: 3 s */

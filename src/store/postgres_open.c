@@ -105,13 +105,19 @@ static bool is_free(struct postgres *pg)
     return is;
 }
 
-/* Whoever had the database can write no more; all that is in it belongs to this one. */
+/*
+ * Whoever had the database can write no more; all that is in it belongs to this one. Behind the
+ * lock: what one that was killed at its start had said is still heard, maybe after another start.
+ */
 static bool take_over(struct postgres *pg)
 {
-    static const struct fencing all = { FENCE_ALL, 1, TAKE_ALL, EVICT_ALL };
+    static const struct fencing all = { FENCE_ALL, 1, TAKE_ALL, EVICT_ALL, true };
     const char *const node[] = { pg->node };
+    bool free = is_free(pg), taken = free && keeper_fence(&pg->link, &all, node);
 
-    return is_free(pg) && keeper_fence(&pg->link, &all, node);
+    if (free && !strcmp(pg->link.state, STATE_FENCED))
+        text_copy(pg->link.why, sizeof(pg->link.why), "another knobel has taken it meanwhile");
+    return taken;
 }
 
 /* An earlier start of this name that has not renewed its lease: true if there is one. */
@@ -130,7 +136,7 @@ static bool namesake(struct postgres *pg, const char *name, long long who[2], bo
 /* One that died a moment ago is not waited for any longer than it takes to see that. */
 static bool replace_namesake(struct postgres *pg, const struct store_node *node)
 {
-    static const struct fencing how = { FENCE_LEASE, 2, FENCE_NODE, EVICT };
+    static const struct fencing how = { FENCE_LEASE, 2, FENCE_NODE, EVICT, false };
     long long first[2], now[2];
     char id[DIGITS], beat[DIGITS];
     bool fine;
@@ -153,7 +159,7 @@ static bool replace_namesake(struct postgres *pg, const struct store_node *node)
 
 static bool enter(struct postgres *pg, const struct store_node *node)
 {
-    static const struct fencing lone = { FENCE_LONE, 1, -1, EVICT_LONE };
+    static const struct fencing lone = { FENCE_LONE, 1, -1, EVICT_LONE, false };
     char lease[DIGITS + 4];
     const char *const values[] = { pg->node, lease };
 

@@ -45,6 +45,21 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     "  ADD code text COLLATE \"C\" UNIQUE, ADD listing text;"
     "CREATE INDEX tables_given ON tables (owner) WHERE given;"
     "CREATE INDEX tables_listed ON tables (id) WHERE listing IS NOT NULL;",
+
+    /*
+     * How often something changed that all nodes know by heart. A row that is locked until the
+     * commit, not a sequence: who sees the number sees the change.
+     */
+    "CREATE TABLE changes (facts bigint NOT NULL) WITH (fillfactor = 20);"
+    "INSERT INTO changes VALUES (0);"
+    "CREATE FUNCTION count_fact() RETURNS trigger LANGUAGE plpgsql AS"
+    "  $$ BEGIN UPDATE changes SET facts = facts + 1; RETURN NULL; END $$;"
+    "CREATE TRIGGER written AFTER INSERT OR UPDATE ON facts FOR EACH ROW"
+    "  WHEN (NEW.key = 'notice' OR NEW.key ^@ 'ban/' OR NEW.key ^@ 'report/')"
+    "  EXECUTE FUNCTION count_fact();"
+    "CREATE TRIGGER deleted AFTER DELETE ON facts FOR EACH ROW"
+    "  WHEN (OLD.key = 'notice' OR OLD.key ^@ 'ban/' OR OLD.key ^@ 'report/')"
+    "  EXECUTE FUNCTION count_fact();",
 };
 
 /* Of `w`, what was written: as many as were asked for, or all of it is refused. */
@@ -63,6 +78,8 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(),"                      \
     " (l.node << 32) + l.beat FROM tables t JOIN nodes n ON n.id = t.owner"                        \
     " LEFT JOIN leases l ON l.node = t.owner WHERE "
+/* A join would read all tables, each second, to find that no owner of theirs is fenced. */
+#define BY_FENCED "owner = ANY (ARRAY(SELECT id FROM nodes WHERE fenced))"
 #define EVICT_WHERE                                                                                \
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity a, nodes n"                     \
     " WHERE datname = current_database() AND usename = current_user"                               \
@@ -107,6 +124,7 @@ const char *const postgres_sql[STATEMENTS] = {
         " RETURNING 1)" ALL_OF("cardinality($2)", "'" STATE_MISSING "'"),
     [PUT_FACT] = "INSERT INTO facts (key, text) SELECT * FROM unnest($1::text[], $2::text[])"
                  " ON CONFLICT (key) DO UPDATE SET text = excluded.text",
+    [NEW_FACT] = "INSERT INTO facts (key, text) SELECT * FROM unnest($1::text[], $2::text[])",
     [DELETE_FACT] = "WITH w AS (DELETE FROM facts WHERE key = ANY ($1::text[])"
                     " RETURNING 1)" ALL_OF("cardinality($1)", "'" STATE_MISSING "'"),
     [BEGIN] = "BEGIN",
@@ -138,6 +156,9 @@ const char *const postgres_sql[STATEMENTS] = {
     [FIND_CODE] = FIND_WHERE "t.code = $2::text",
     [LIST] = "SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY md5(id || $1::text)"
              " LIMIT $2::int",
+    /* Nodes that live write something every two seconds. Who leads follows nobody. */
+    [LAGS] = "SELECT coalesce(pg_last_xact_replay_timestamp()"
+             " < clock_timestamp() - interval '1 minute', false)",
     /* Should the other one be fenced meanwhile, the table is one of its orphans. */
     [GIVE] = "WITH w AS (UPDATE tables SET owner = $3::bigint, epoch = epoch + 1, given = true"
              " WHERE id = $2::text AND owner = $1::bigint"
@@ -163,7 +184,7 @@ const char *const postgres_sql[STATEMENTS] = {
     [NAMESAKE] = "SELECT l.node, l.beat FROM leases l JOIN nodes n ON n.id = l.node"
                  " WHERE n.name = $1::text",
 
-    /* For a node; what changes owners comes behind the lock: */
+    /* What changes owners comes behind the lock. For a node: */
     [LOCK] = "WITH w AS (SELECT FROM nodes WHERE id = $1::bigint AND NOT fenced"
              " FOR NO KEY UPDATE)" ALL_OF("1", "'" STATE_FENCED "'"),
     [JOIN] = "WITH old AS (DELETE FROM nodes n WHERE fenced AND began < now() - interval '1 day'"
@@ -172,16 +193,15 @@ const char *const postgres_sql[STATEMENTS] = {
              " VALUES ($1::bigint, clock_timestamp() + $2::interval)",
     [RENEW] = "UPDATE leases SET beat = beat + 1, until = clock_timestamp() + $2::interval,"
               " leaving = $3::boolean WHERE node = $1::bigint RETURNING beat",
-    [WATCH] =
-        "SELECT l.node, l.beat, l.leaving, n.name FROM leases l JOIN nodes n ON n.id = l.node",
+    [WATCH] = "SELECT l.node, l.beat, l.leaving, n.name, (SELECT facts FROM changes)"
+              " FROM leases l JOIN nodes n ON n.id = l.node",
     [FENCE_LEASE] = "WITH w AS (DELETE FROM leases WHERE node = $1::bigint AND beat = $2::bigint"
                     " RETURNING 1)" ALL_OF("1", "'" STATE_CONFLICT "'"),
     [FENCE_NODE] = "UPDATE nodes SET fenced = true WHERE id = $1::bigint",
     [EVICT] = EVICT_WHERE "AND n.id = $1::bigint",
-    [ORPHANS] = "SELECT EXISTS (SELECT FROM nodes n JOIN tables t ON t.owner = n.id"
-                " WHERE n.fenced)",
-    [DEAL] = "WITH o AS (SELECT t.id FROM nodes n JOIN tables t ON t.owner = n.id WHERE n.fenced"
-             "  LIMIT $2::int FOR UPDATE OF t SKIP LOCKED),"
+    [ORPHANS] = "SELECT EXISTS (SELECT FROM tables WHERE " BY_FENCED ")",
+    [DEAL] = "WITH o AS (SELECT id FROM tables WHERE " BY_FENCED
+             "  LIMIT $2::int FOR UPDATE SKIP LOCKED),"
              " d AS (SELECT id, ($1::bigint[])[1 + row_number() OVER (ORDER BY id)"
              "   % cardinality($1)] AS owner FROM o)"
              " UPDATE tables t SET owner = d.owner, epoch = epoch + 1, given = true FROM d"

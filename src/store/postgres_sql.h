@@ -19,6 +19,7 @@ enum statement {
     DELETE_MATCH,
     DELETE_TABLE,
     PUT_FACT,
+    NEW_FACT,
     DELETE_FACT,
     WRITES,
     BEGIN = WRITES,
@@ -33,6 +34,7 @@ enum statement {
     FIND_ID = PREPARED,
     FIND_CODE,
     LIST,
+    LAGS,
     GIVE,
     PURGE,
     EACH_TABLE,
@@ -64,7 +66,7 @@ enum statement {
 
 extern const char *const postgres_sql[STATEMENTS];
 
-enum { POSTGRES_SCHEMA = 2 };
+enum { POSTGRES_SCHEMA = 3 };
 
 /* postgres_migration[n] leads from schema n to n + 1. Only ever add at the end. */
 extern const char *const postgres_migration[POSTGRES_SCHEMA];

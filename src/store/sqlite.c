@@ -67,6 +67,7 @@ enum statement {
     PURGE_ALONE_LINES,
     PURGE_ALONE_MATCHES,
     PUT_FACT,
+    NEW_FACT,
     DELETE_FACT,
     READ_HEAD,
     READ_LINES,
@@ -112,6 +113,7 @@ static const char *const sql[STATEMENTS] = {
     [PURGE_ALONE_MATCHES] = "DELETE FROM matches WHERE id IN " OLD_MATCHES(" AND alone = 1"),
     [PUT_FACT] = "INSERT INTO facts (key, text) VALUES (?1, ?2)"
                  " ON CONFLICT (key) DO UPDATE SET text = ?2",
+    [NEW_FACT] = "INSERT INTO facts (key, text) VALUES (?1, ?2) ON CONFLICT (key) DO NOTHING",
     [DELETE_FACT] = "DELETE FROM facts WHERE key = ?1",
     [READ_HEAD] = "SELECT " MATCH_COLUMNS " FROM matches WHERE id = ?1",
     [READ_LINES] = "SELECT text FROM lines WHERE match_id = ?1 ORDER BY seq",
@@ -539,6 +541,14 @@ static enum store_result put_fact(void *self, const char *key, const char *text)
     return run(sqlite, with_text(statement, 2, text));
 }
 
+static enum store_result new_fact(void *self, const char *key, const char *text)
+{
+    struct sqlite *sqlite = self;
+    sqlite3_stmt *statement = with_text(sqlite->statement[NEW_FACT], 1, key);
+
+    return run_write(sqlite, with_text(statement, 2, text), STORE_CONFLICT);
+}
+
 static enum store_result delete_fact(void *self, const char *key)
 {
     struct sqlite *sqlite = self;
@@ -679,6 +689,7 @@ const struct store_ops store_sqlite = {
     .delete_match = delete_match,
     .purge = purge,
     .put_fact = put_fact,
+    .new_fact = new_fact,
     .delete_fact = delete_fact,
     .read = read_match,
     .read_table = read_table,

@@ -15,11 +15,13 @@ struct store {
     void (*wake)(void *ctx);
     void *wake_ctx;
     size_t queued_bytes;
-    struct jobs finished; /* without a runner */
-    struct jobs taken;    /* finished, their callbacks are still to be run */
+    uint64_t replied, lacked; /* see struct store_stats */
+    struct jobs finished;     /* without a runner */
+    struct jobs taken;        /* finished, their callbacks are still to be run */
     struct store_stats stats;
     bool closing;
     const struct store_share *share; /* of a node; NULL: there is no other */
+    struct store *replica;           /* its jobs come from here, and go back; NULL: none */
 };
 
 /* False if the batch is lost. */
@@ -109,6 +111,21 @@ void store_start_node(struct store *store)
     store->share->start(store->self, store);
 }
 
+bool store_start_replica(struct store *store, const struct store_ops *ops, const char *where,
+                         char err[STORE_ERROR_MAX])
+{
+    void *self;
+
+    if (ops != store->ops || !ops->replica) {
+        text_copy(err, STORE_ERROR_MAX, "only a store in PostgreSQL has replicas, in PostgreSQL");
+        return false;
+    }
+    self = ops->replica->open(where, err);
+    if (self)
+        store->replica = store_start(ops->replica, self, store->wake, store->wake_ctx);
+    return self != NULL;
+}
+
 bool store_is_shared(const struct store *store)
 {
     return store->share != NULL;
@@ -127,6 +144,11 @@ bool store_taken(struct store *store, char id[STORE_ID_MAX + 1])
 int store_peers(struct store *store, struct store_peer *peer, int most)
 {
     return store->share ? store->share->peers(store->self, peer, most) : 0;
+}
+
+bool store_facts_changed(struct store *store)
+{
+    return store->share && store->share->facts_changed(store->self);
 }
 
 void store_leaving(struct store *store, bool on)
@@ -153,7 +175,9 @@ enum store_result store_submit(struct store *store, struct store_job *job, store
     job->ctx = ctx;
     store->queued_bytes += job->bytes;
     if (store->runner) {
-        store->ops->runner->give(store->runner, job);
+        struct store *to = job->for_replica && store->replica ? store->replica : store;
+
+        to->ops->runner->give(to->runner, job);
         return STORE_OK;
     }
     store_run(store, job, &store->stats);
@@ -171,8 +195,28 @@ static void add_taken(struct store *store, struct store_job *job)
     }
 }
 
+/* What the replica could not answer is asked again where all is. */
+static void add_replied(struct store *store, struct store_job *job)
+{
+    for (struct store_job *next; job; job = next) {
+        next = job->next;
+        job->next = NULL;
+        if (job->result == STORE_OK) {
+            store->replied++;
+            jobs_add(&store->taken, job);
+        } else {
+            store->lacked++;
+            store->ops->runner->give(store->runner, job); /* whose it is from now on */
+        }
+    }
+}
+
 void store_take(struct store *store)
 {
+    struct store *replica = store->replica;
+
+    if (replica)
+        add_replied(store, replica->ops->runner->take(replica->runner, &replica->stats));
     add_taken(store, store->runner ? store->ops->runner->take(store->runner, &store->stats)
                                    : jobs_take(&store->finished));
 }
@@ -197,9 +241,23 @@ void store_finished(struct store *store)
         continue;
 }
 
+static void close_replica(struct store *store)
+{
+    struct store *replica = store->replica;
+
+    add_replied(store, replica->ops->runner->stop(replica->runner, &replica->stats));
+    replica->ops->close(replica->self);
+    free(replica);
+    store->replica = NULL;
+}
+
 void store_close(struct store *store)
 {
     store->closing = true;
+    if (store->ops->give_up)
+        store->ops->give_up(store->self);
+    if (store->replica)
+        close_replica(store);
     add_taken(store, store->runner ? store->ops->runner->stop(store->runner, &store->stats)
                                    : jobs_take(&store->finished));
     while (store_tell(store))
@@ -236,4 +294,6 @@ void store_stats(struct store *store, struct store_stats *stats)
 {
     *stats = store->stats;
     stats->queued_bytes = store->queued_bytes;
+    stats->replied = store->replied;
+    stats->lacked = store->lacked;
 }

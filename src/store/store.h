@@ -112,19 +112,26 @@ void store_job_delete_match(struct store_job *job, const char *id, const char *t
 void store_job_purge(struct store_job *job, int64_t before_s, bool alone);
 /* Creates the fact or replaces it. */
 void store_job_put_fact(struct store_job *job, const char *key, const char *text);
+/* CONFLICT if there is one already. */
+void store_job_new_fact(struct store_job *job, const char *key, const char *text);
 /* MISSING if there is none. */
 void store_job_delete_fact(struct store_job *job, const char *key);
 /* Reads a match, as it is after the writes before this. At most one in a job. */
 void store_job_read(struct store_job *job, const char *match_id);
 /*
- * These read as well, one of all in a job: a table (of this node) with the match it shows, of which
- * there may be none (`text` is NULL then); where several share the store, which node has the table
- * of this id or code, and what up to STORE_LIST_MAX tables of all nodes have as their listing, each
- * with a newline, as `text`: which of them depends on the salt.
+ * These read as well, one of all in a job: a match that has ended, else MISSING; a table (of this
+ * node) with the match it shows, of which there may be none (`text` is NULL then); where several
+ * share the store, which node has the table of this id or code, and what up to STORE_LIST_MAX
+ * tables of all nodes have as their listing, each with a newline, as `text`: which of them depends
+ * on the salt. A match that has ended and a list may come from a replica, if the job does nothing
+ * else.
  */
+void store_job_read_ended(struct store_job *job, const char *match_id);
 void store_job_load(struct store_job *job, const char *table_id);
 void store_job_find(struct store_job *job, const char *key, bool code);
 void store_job_list(struct store_job *job, const char *salt);
+/* Reads all facts, each as its key and its text, both ended by NUL. */
+void store_job_facts(struct store_job *job);
 /* The table belongs to another node from now on; CONFLICT if it cannot. */
 void store_job_give(struct store_job *job, const char *table_id, int64_t node);
 
@@ -155,6 +162,12 @@ struct store_node {
 };
 struct store *store_join(const char *url, const struct store_node *node, void (*wake)(void *ctx),
                          void *wake_ctx, char err[STORE_ERROR_MAX]);
+/*
+ * Has what a replica may be asked for read from this one, a read-only copy of the same kind that
+ * follows on its own; for what it lacks, or while it does not answer, the store itself. It need not
+ * be there yet. False and one line in `err` if there cannot be one. Before the first job.
+ */
+bool store_replica(struct store *store, const char *url, char err[STORE_ERROR_MAX]);
 /* Stores all that was submitted, runs the callbacks (new jobs are refused) and closes. */
 void store_close(struct store *store);
 
@@ -207,6 +220,8 @@ struct store_peer {
     char name[STORE_NODE_MAX + 1];
 };
 int store_peers(struct store *store, struct store_peer *peer, int most);
+/* Whether other nodes may have changed bans, reports or the notice since this was asked last. */
+bool store_facts_changed(struct store *store);
 /* This node is about to end: nothing is dealt to it any more; or again. */
 void store_leaving(struct store *store, bool on);
 
@@ -215,6 +230,7 @@ struct store_stats {
     uint64_t commit_us;             /* time spent in commits, which is nearly all fsync */
     uint64_t queued_bytes;          /* under way now, see STORE_QUEUE_BYTES */
     uint64_t disk_bytes;            /* in use after the last commit; 0: on no disk */
+    uint64_t replied, lacked;       /* by a replica; what it was asked for in vain */
     char error[STORE_ERROR_MAX];    /* what the last STORE_DOWN was about; "" if there was none */
 };
 
