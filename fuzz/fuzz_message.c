@@ -3,13 +3,20 @@
  * JSON, and whatever was stored can be loaded again.
  *
  * The input: a byte for the scene (with 128 in it: what was stored is loaded again, with 64: by
- * address all is counted), one for what is special about it (enum special) and, in its upper bits,
- * which batches the store loses; then lines, see stage.h.
+ * address all is counted, with 16: a class plays the game of the scene), one for what is special
+ * about it (enum special) and, in its upper bits, which batches the store loses; then lines, see
+ * stage.h.
  */
 #include "fuzz.h"
 #include "stage.h"
 
-enum { LINES_MAX = 16, SCENE_RELOADED = 128, SCENE_COUNTED = 64 };
+enum {
+    LINES_MAX = 16,
+    STARTING = 6, /* turns until the dice of a class have fallen */
+    SCENE_RELOADED = 128,
+    SCENE_COUNTED = 64,
+    SCENE_CLASS = 16
+};
 
 enum special {
     SPECIAL_BOT = 1,     /* a bot sits there, too, */
@@ -94,6 +101,35 @@ static void set_scene(const struct scene *scene, unsigned special)
     stage_turn(0);
 }
 
+/* The first hosts a class, the others are in it. */
+static void set_class(const struct scene *scene, unsigned special)
+{
+    int people = special & SPECIAL_THREE ? 3 : 2;
+    char buf[256];
+    struct text open;
+
+    text_init(&open, buf, sizeof(buf));
+    js_open(&open, NULL, '{');
+    js_str(&open, "do", SPAN("class"));
+    js_str(&open, "game", span_of(scene->game));
+    if (special & SPECIAL_MIXED)
+        js_str(&open, "commit", SPAN("$h"));
+    js_close(&open, '}');
+    said(0, buf);
+    stage_turn(0);
+    store_finished(stage.store);
+    for (int who = 1; who < people; who++)
+        said(who, "{\"do\":\"enter\",\"code\":\"$c\"}");
+    if (special & SPECIAL_MIXED)
+        said(0, "{\"do\":\"host\",\"what\":\"part\",\"text\":\"$p\"}");
+    if (special & SPECIAL_STARTED)
+        said(0, "{\"do\":\"host\",\"what\":\"start\"}");
+    for (int i = 0; i < STARTING; i++) {
+        stage_turn(0);
+        store_finished(stage.store);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     int64_t tables;
@@ -102,7 +138,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     stage_open(data[0] & SCENE_COUNTED);
     stage_rooms();
-    if (data[0] % SCENES > 0)
+    if (data[0] & SCENE_CLASS && data[0] % SCENES > 0)
+        set_class(&scenes[data[0] % SCENES], data[1]);
+    else if (data[0] % SCENES > 0)
         set_scene(&scenes[data[0] % SCENES], data[1]);
     stage.lost_every = data[1] / SPECIAL_LOST;
     stage_lines((struct span) { (const char *)data + 2, size - 2 }, LINES_MAX);

@@ -146,7 +146,7 @@ static void begin_known(struct table *t, int64_t now_ms)
 
         if (!(evil.before.claimed & SEAT_BIT(s)) || member < 0)
             continue;
-        memcpy(t->member[member].commit, evil.before.commit[s], SHA256_BYTES);
+        memcpy(t->commit[member], evil.before.commit[s], SHA256_BYTES);
         t->member[member].committed = true;
     }
     find_lucky(t);
@@ -181,13 +181,11 @@ static void forget_commitments(struct table *t, bool of_eve)
 static void swap_claims(struct table *t)
 {
     for (int32_t s = 0; s < t->seats; s++) {
-        struct member *m = &t->member[t->chair[s].member];
-
         if (!chair_person(&t->chair[s]))
             continue;
-        memcpy(evil.before.commit[s], m->commit, SHA256_BYTES);
+        memcpy(evil.before.commit[s], t->commit[t->chair[s].member], SHA256_BYTES);
         draw(t, evil.before.part[s]);
-        fair_commit_part(evil.before.part[s], m->commit);
+        fair_commit_part(evil.before.part[s], t->commit[t->chair[s].member]);
     }
 }
 

@@ -691,6 +691,35 @@ static int print_match(void)
     return fine("") ? 0 : 1;
 }
 
+/* The rounds of a class in orders of their own: the same throws, each once. */
+static void ordered(void)
+{
+    enum { ROUNDS = 10, ORDERS = 40 };
+    const uint8_t key[SHA256_BYTES] = { 15 };
+    struct fair fair = { .order = 0 };
+    bool whole = true, same = true;
+    int moved = 0;
+
+    for (fair.order = 1; fair.order <= ORDERS; fair.order++) {
+        uint32_t met = 0;
+
+        for (uint32_t r = 1; r <= ROUNDS; r++) {
+            const struct throw_name name = { .round = r };
+            struct throw_name drawn = fair_drawn(&fair, key, &name, ROUNDS);
+
+            met |= UINT32_C(1) << drawn.round;
+            moved += drawn.round != r;
+            same = same && drawn.turn == 0 && drawn.nth == 0;
+        }
+        whole = whole && met == ((UINT32_C(1) << ROUNDS) - 1) << 1;
+    }
+    ok(whole && same, "in %d orders of %d rounds each comes once", ORDERS, ROUNDS);
+    ok(moved > ORDERS * ROUNDS * 8 / 10, "and hardly ever in its place: %d moved", moved);
+    fair.order = 0;
+    ok(fair_drawn(&fair, key, &(struct throw_name) { .round = 3 }, ROUNDS).round == 3,
+       "without an order they come as they are");
+}
+
 int main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "match") == 0)
@@ -710,6 +739,7 @@ int main(int argc, char **argv)
     versions();
     shaken();
     typed();
+    ordered();
     ok(settled > 1000 && stale == 0, "the key that is kept: %d times, %d of them stale", settled,
        stale);
     return tap_end();

@@ -10,11 +10,12 @@ from struct import pack, unpack
 
 N, S, H = "(?:0|[1-9][0-9]{0,14})", "([0-9])", "([0-9a-f]{64})"
 STAY = "ee EE ff gg hh ii jj kk KK ll mm ww"
-KNOWN = "match|rules|mix|set|hand|challenge|lexicon|sealed|dice|seat|bot|back|off|typed|seed|hash"
+KNOWN = "match|rules|mix|set|hand|challenge|lexicon|order|own|sealed|dice|seat|bot|back|off|typed|seed|hash"
 LINES = (  # kind of line, its form, and from which place in the file it leads to which
     ("first line", "knobel 1", "0a"), ("match", r"@ match \S+", "ab"), ("mix", "@ mix ([234])", "bd cd"),
     ("rules", f"@ rules ({N})", "bc"), ("name", f"@ seat {S}(?: |$)(.*)", "dd"),
     ("challenge", "@ challenge (.+)", "dd"), ("lexicon", "@ lexicon ([0-9a-f]{16})", "dd"),
+    ("order", "@ (order|own) ([1-9]|[1-5][0-9]|60)", "dd"),
     ("set", "@ set ?(.*)", "dd"), ("list of throws", "@ hand (.+)", "dd"),
     ("game", r"game (\S+) ?(.*)", "de"), ("break-off", f"@ {N} off", "jS"),
     ("claim", f"@ {N} mix commit ([0-9,]+) {H}", "eE EE gh hh"), ("end", "= over yes", "qr QR tu xy"),
@@ -191,6 +192,7 @@ class Match:
         self.seats, self.lost, self.asked, place, last = "", "", 0, "0", "beginning"
         self.version, self.set, self.hand, self.typed, self.by_hand = "", [], [], False, 0
         self.rules, self.name, self.seal, self.given = "1", "", None, given
+        self.order = self.own = 0
         for line in self.lines:
             found = ((kind, steps, re.fullmatch(form, line.text)) for kind, form, steps in LINES)
             kind, steps, form = next((some for some in found if some[2]), ("such line", "", None))
@@ -270,6 +272,9 @@ class Match:
                  line, f"not the place for a {kind}")
             self.name += (f"knobel challenge 1\nrules {self.rules}\n{self.read_challenge(line, *args)}\n"
                           if kind == "challenge" else f"lexicon {args[0]}\n")
+        elif kind == "order":
+            need(self.name and not getattr(self, args[0]), line, "not the place for an order")
+            setattr(self, args[0], int(args[1]))
         elif kind in ("seed", "seal"):
             need(self.rounds or self.seal, line, f"a {kind}, and nothing was sealed")
             need(kind == "seal" or self.rounds or self.fits(args[0]), line, "not the sealed seed")
@@ -297,11 +302,10 @@ class Match:
 
     def challenge_key(self, line):
         """The key of the challenge's dice; none while it is sealed."""
-        if not self.seal:
-            return digest(f"dice {digest(self.name)}\n")
-        seed = "".join(self.seeds[:1]) or self.given
-        need(not seed or self.fits(seed), line, "this is not the seed that was sealed")
-        return seed and digest(f"dice {seed}\n0 {self.seal[1]}\n")
+        seed = "".join(self.seeds[:1]) or self.given if self.seal else digest(self.name)
+        need(not seed or not self.seal or self.fits(seed), line, "this is not the seed that was sealed")
+        key = digest(f"dice {seed}\n" + (f"0 {self.seal[1]}\n" if self.seal else ""))
+        return seed and (digest(f"own {self.own} {key}\n") if self.own else key)
 
     def read_set(self, line, game):
         """What the dice are drawn from: the lines of the set, or ours."""
@@ -334,9 +338,21 @@ class Match:
             if not by_hand:
                 self.check(line, key, time, text, name)
 
+    def drawn(self, key, name):
+        """The name under which it is drawn: rounds may come in an order of somebody's own."""
+        said, game = self.dice.options.get, self.dice.game
+        rounds = int(said("throws") or said("rounds") or {"cubes": 1, "words": 0}.get(game, 10))
+        if not self.order or not 0 < name[0] <= rounds:
+            return name
+        cards, below = list(range(1, rounds + 1)), drawer(digest(f"order {key}\n"), (self.order, 0, 0))
+        for i in range(rounds - 1, 0, -1):
+            k = below(i + 1)
+            cards[i], cards[k] = cards[k], cards[i]
+        return cards[name[0] - 1], *name[1:]
+
     def check(self, line, key, time, text, name):
         """What a throw of that name must show, and when."""
-        verb = text.split()[0]
+        verb, name = text.split()[0], self.drawn(key, name)
         right = " ".join([verb, *self.dice.faces(verb, drawer(key, name))])
         need(text == right, line, f"throw {name} is {right!r}, not {text[:80]!r}")
         seen = self.asked + 1000 + drawer(digest(f"shake {key}\n"), name)(2001)

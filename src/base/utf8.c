@@ -41,6 +41,20 @@ bool utf8_valid(const char *at, size_t len)
     return true;
 }
 
+bool utf8_shows(uint32_t c)
+{
+    static const struct {
+        uint32_t first, last;
+    } not [] = { { 0, 0x1f },        { 0x7f, 0x9f },     { 0x61c, 0x61c },    { 0x180e, 0x180e },
+                 { 0x200b, 0x200b }, { 0x200e, 0x200f }, { 0x2028, 0x202e },  { 0x2060, 0x206f },
+                 { 0xfeff, 0xfeff }, { 0xfff9, 0xfffb }, { 0xe0000, 0xe0fff } };
+
+    for (size_t i = 0; i < sizeof(not ) / sizeof(not [0]); i++)
+        if (c >= not [i].first && c <= not [i].last)
+            return false;
+    return true;
+}
+
 size_t utf8_write(uint32_t c, char out[UTF8_MAX])
 {
     size_t n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;

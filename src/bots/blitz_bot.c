@@ -48,7 +48,9 @@ static const struct person person[LEVELS] = {
 
 enum {
     LOOK_MS = 2600,   /* at what the last round was, before the next throw */
-    FIRST_MS = 6000,  /* before the first one, while people read what it is about */
+    READ_MS = 4500,   /* the same where people read how it was counted */
+    FIRST_MS = 6000,  /* before the first throws, while they read what it is about */
+    FIRSTS = 4,       /* so many throws */
     HOLD_MS = 5000,   /* to let people call first in the first throw, if there is time */
     SAY_MS = 900,     /* from the buzzer to the call */
     FASTEST_MS = 180, /* nobody is faster, whatever the draw */
@@ -147,6 +149,12 @@ static struct task task_of(const struct blitz *b)
     return task;
 }
 
+/* How long a throw is looked at before the next one. */
+static int32_t look_ms(const struct blitz *b, uint32_t gang)
+{
+    return gang == 0 ? LOOK_MS : b->st.round < FIRSTS ? FIRST_MS : READ_MS;
+}
+
 /* In the first throw people go first, but not for ever. */
 static int32_t hold_ms(const struct blitz *b, uint32_t gang)
 {
@@ -193,8 +201,7 @@ static int32_t choose(const struct bot *bot, const struct bot_ask *ask, struct t
 
     if (b->phase == BLITZ_THROW) {
         text_str(out, "throw");
-        return pace_ms(ask->rng, ask->gang != 0 && b->st.round == 0 ? FIRST_MS : LOOK_MS,
-                       LOOK_MS / 2);
+        return pace_ms(ask->rng, look_ms(b, ask->gang), LOOK_MS / 2);
     }
     task = task_of(b);
     ms = time_ms(p, &task, ask);

@@ -94,9 +94,9 @@ static const char *begin(struct course *c, const struct game *game, struct span 
         return wrong;
     if (!lex)
         return "there is no lexicon";
-    c->beside = bot_find(game, SPAN("medium"));
+    c->beside = bot_find(game, SPAN(COURSE_BESIDE));
     text_init(&name, c->lexicon, sizeof(c->lexicon));
-    lexicon_name(lex, &name);
+    lexicon_name(lex, c->setup.value[setup_find(game, SPAN("lang"))][0], &name);
     return NULL;
 }
 
@@ -213,6 +213,46 @@ const char *course_read(struct course *c, const struct game *game, struct span o
         return "not a match for a challenge";
     say(c, "", says, -1);
     return settle(c) ? NULL : "not a challenge";
+}
+
+/* All that the name has behind its beginning. */
+static void end_name(const struct course *c, struct challenge *name)
+{
+    char line[COURSE_OPTIONS_MAX + 32];
+    struct text out;
+
+    if (c->lexicon[0])
+        challenge_add(name, "lexicon", span_of(c->lexicon));
+    text_init(&out, line, sizeof(line));
+    text_str(&out, c->game->name);
+    text_char(&out, ' ');
+    setup_write(&c->setup, c->game, &out);
+    challenge_add_game(name, text_all(&out));
+    for (int s = 1; s < c->setup.seats; s++) {
+        text_init(&out, line, sizeof(line));
+        text_int(&out, s);
+        text_char(&out, ' ');
+        text_str(&out, c->beside->name);
+        challenge_add(name, "bot", text_all(&out));
+    }
+}
+
+const char *course_seal(struct course *c, const struct game *game, struct span options,
+                        struct course_seal *with, const struct lexicon *lex)
+{
+    const char *wrong = begin(c, game, options, lex);
+    struct challenge name;
+
+    if (wrong)
+        return wrong;
+    if (!is_course(c) ||
+        challenge_begin_sealed(&name, (uint32_t)game->version, with->says, with->commit))
+        return "not a match for a challenge";
+    end_name(c, &name);
+    say(c, "", with->says, -1);
+    challenge_id(&name, c->id);
+    challenge_seal(&name, with->seed, with->seal);
+    return NULL;
 }
 
 /* Sums up the time of calls. */

@@ -18,6 +18,8 @@ enum {
     PAR_BOTS = 3,             /* easy, medium, hard */
 };
 
+#define COURSE_BESIDE "medium" /* who sits in the other seats */
+
 struct course {
     const struct game *game;
     struct setup setup;
@@ -41,6 +43,19 @@ bool course_day(struct course *course, const struct game *game, struct span date
  */
 const char *course_read(struct course *course, const struct game *game, struct span options,
                         struct span says, const struct lexicon *lex);
+
+/*
+ * The same of a class, whose dice nobody knows before: seals the seed for `sealed CODE DATE` and
+ * the commitment to a part (challenge.h). The key is the caller's to fill in once the part is
+ * known.
+ */
+struct course_seal {
+    struct span says;
+    uint8_t commit[SHA256_BYTES], seed[SHA256_BYTES];
+    uint8_t seal[SHA256_BYTES]; /* what comes of it */
+};
+const char *course_seal(struct course *course, const struct game *game, struct span options,
+                        struct course_seal *with, const struct lexicon *lex);
 
 /* The head of a match of it, played by `name`: all lines up to the bots, each with its LF. */
 void course_head(const struct course *course, const char *match, const char *name,

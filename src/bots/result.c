@@ -6,7 +6,6 @@
 #include "rules/blitz.h"
 #include "rules/cubes.h"
 #include "rules/words.h"
-#include "solve/coach.h"
 
 /* Stars by per cent of what was possible; all 13 dice are three too. */
 static const int32_t star_percent[] = { 60, 80, 95 };
@@ -16,6 +15,7 @@ void result_begin(struct result *r, const struct game *game)
 {
     memset(r, 0, sizeof(*r));
     r->game = game;
+    coach_match_init(&r->coach, coach_find(span_of(game->name)));
 }
 
 /* The round in which a move was made, from 0. */
@@ -42,6 +42,7 @@ static void add_decision(struct result *r, const void *before, const struct move
     if (lost > r->worst) {
         r->worst = lost;
         r->worst_round = round_of(before);
+        r->worst_move = r->moves;
         text_copy(r->best, sizeof(r->best), word.move);
     }
     if (r->game == &game_cubes)
@@ -75,8 +76,11 @@ void result_add(struct result *r, const void *before, const struct move *m, cons
 {
     const struct status *was = before, *is = after;
 
+    r->moves++;
     if (m->seat == 0)
         add_own(r, before, m, after);
+    if (r->coach.coach)
+        coach_match_add(&r->coach, before, m, after);
     r->won[round_of(before)] += is->score[0] - was->score[0];
     if (r->game == &game_words && ((const struct words *)before)->phase == WORDS_REVIEW &&
         ((const struct words *)after)->phase != WORDS_REVIEW)
@@ -87,6 +91,8 @@ void result_end(struct result *r, const void *state)
 {
     const struct status *st = state;
 
+    coach_match_end(&r->coach);
+    r->luck = coach_hundredths(r->coach.luck[0]);
     r->score = st->score[0];
     r->rounds = st->round < RESULT_ROUNDS ? st->round : RESULT_ROUNDS;
     for (int i = 0; i < STARS && r->possible > 0; i++)
@@ -106,6 +112,8 @@ bool result_beats(const struct result *a, const struct result *b)
 {
     int32_t sure = (a->score - a->unknown) - (b->score - b->unknown);
 
+    if (a->own && a->knows && b->knows && a->lost_all != b->lost_all)
+        return a->lost_all < b->lost_all;
     if (sure != 0)
         return sure > 0;
     if (a->score != b->score)

@@ -36,6 +36,12 @@ enum {
     LIMIT_SEND_QUEUE_BYTES = 256 << 10, /* unsent: a slow reader is dropped */
     LIMIT_REACT_MS = 2000,              /* between two reactions */
 
+    /* Of a class in step. */
+    LIMIT_CLASS_PEOPLE = 60, /* in one */
+    LIMIT_CLASSES = 20,      /* that an address opened and that are not over, */
+    LIMIT_OWN_CLASSES = 100, /* also those that are kept, */
+    LIMIT_ALL_CLASSES = 200, /* and of the server */
+
     /* Of one table. */
     LIMIT_WATCHERS = 50, /* screens that look on at once */
 

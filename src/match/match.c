@@ -15,13 +15,26 @@ size_t match_size(const struct game *game)
     return offsetof(struct match, state) + (game->state_size + 15) / 16 * 16;
 }
 
-void match_copy(struct match *to, const struct match *from)
+static size_t rounds_kept(const struct rounds *rounds)
 {
-    memcpy(to, from, offsetof(struct match, text));
+    return (size_t)(rounds->count < ROUNDS_KEPT ? rounds->count : ROUNDS_KEPT);
+}
+
+void match_copy_moves(struct match *to, const struct match *from)
+{
+    size_t end = offsetof(struct match, rounds.won[rounds_kept(&from->rounds)]);
+
+    memcpy(&to->game, &from->game, end - offsetof(struct match, game));
     for (int32_t s = 0; s < SEATS_ALL; s++)
         if (from->plan[s].is == PLAN_MADE)
             memcpy(to->text[s], from->text[s], sizeof(to->text[s]));
     memcpy(to->state, from->state, from->game->state_size);
+}
+
+void match_copy(struct match *to, const struct match *from)
+{
+    to->setup = from->setup;
+    match_copy_moves(to, from);
 }
 
 void match_begin(struct match *m, const struct game *game, const struct setup *setup)
@@ -132,6 +145,14 @@ void match_show_rounds(const struct match *m, struct text *out)
         js_close(out, ']');
     }
     js_close(out, ']');
+}
+
+uint64_t match_rounds_hash(const struct match *m)
+{
+    const struct rounds *rounds = &m->rounds;
+    struct span all = { (const char *)rounds, offsetof(struct rounds, won[rounds_kept(rounds)]) };
+
+    return span_hash(all) ^ (uint64_t)match_status(m)->seats;
 }
 
 /* Makes a move; who has made one has nothing in mind. */
@@ -262,6 +283,16 @@ struct match_due match_due(const struct match *m)
     if (may_act(m, SEAT_CLOCK))
         sooner(&first, SEAT_CLOCK, strikes_ms(st));
     return first;
+}
+
+bool match_jump(struct match *m, int64_t now_ms)
+{
+    int64_t at_ms = match_due(m).at_ms;
+
+    if (!m->running || at_ms == INT64_MAX || at_ms <= match_ms(m, now_ms))
+        return false;
+    m->zero_ms = now_ms - at_ms;
+    return true;
 }
 
 /* The move that a seat has in mind, or the clock's. */

@@ -12,6 +12,8 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
+#include <stddef.h>
+
 #include "rules/game.h"
 #include "rules/replay.h"
 
@@ -74,20 +76,22 @@ struct rounds {
 };
 
 struct match {
-    const struct game *game;
     struct setup setup;
-    struct rounds rounds;
-    bool running;     /* match time goes on: */
-    int64_t zero_ms;  /* the owner's time at which it was 0 */
-    int64_t stood_ms; /* match time while it stands still */
+    const struct game *game; /* from here on: what moves change, and what each of them needs */
+    bool running;            /* match time goes on: */
+    int64_t zero_ms;         /* the owner's time at which it was 0 */
+    int64_t stood_ms;        /* match time while it stands still */
     struct plan plan[SEATS_ALL];
-    char text[SEATS_ALL][MOVE_MAX + 1];    /* of plans that are made */
-    _Alignas(16) uint8_t state[STATE_MAX]; /* last: of match_size() there are the game's only */
+    struct rounds rounds;
+    char text[SEATS_ALL][MOVE_MAX + 1];             /* of plans that are made */
+    _Alignas(max_align_t) uint8_t state[STATE_MAX]; /* last: of match_size() the game's only */
 };
 
 /* How many bytes a match of this game needs; a struct match is enough for any. */
 size_t match_size(const struct game *game);
 void match_copy(struct match *to, const struct match *from);
+/* Only what moves change: enough to go back in the same match. */
+void match_copy_moves(struct match *to, const struct match *from);
 
 /* Sets up a match whose time is 0 and stands still. */
 void match_begin(struct match *m, const struct game *game, const struct setup *setup);
@@ -96,6 +100,8 @@ void match_resume(struct match *m, const struct replay *from);
 const struct status *match_status(const struct match *m);
 /* Writes the rounds that are kept, the oldest first: `[[3,0],[5,7]]`. */
 void match_show_rounds(const struct match *m, struct text *out);
+/* Another number whenever that would write something else. */
+uint64_t match_rounds_hash(const struct match *m);
 
 /* Match time at the owner's time. */
 int64_t match_ms(const struct match *m, int64_t now_ms);
@@ -103,6 +109,9 @@ int64_t match_ms(const struct match *m, int64_t now_ms);
 void match_run(struct match *m, bool run, int64_t now_ms);
 /* Lets time that runs jump to where the clock strikes and nobody else is in time; else nothing. */
 void match_expire(struct match *m, int64_t now_ms);
+
+/* Lets time that runs jump to what is due first; false: nothing is, or it is due already. */
+bool match_jump(struct match *m, int64_t now_ms);
 
 /* A move of a seat at this moment. Time never runs backwards. */
 struct move match_move(const struct match *m, int32_t seat, struct span text, int64_t now_ms);

@@ -5,7 +5,7 @@
 
 #include "set.h"
 
-enum { YEAR_MIN = 2000, YEAR_MAX = 2999, SEED_LINE = 16 + HEX_CHARS };
+enum { DAY_S = 86400, YEAR_MIN = 2000, YEAR_MAX = 2999, SEED_LINE = 16 + HEX_CHARS };
 
 static bool digits(const char *at, int count, int *n)
 {
@@ -33,6 +33,27 @@ bool date_read(struct span word)
            digits(word.at, 4, &year) && digits(word.at + 5, 2, &month) &&
            digits(word.at + 8, 2, &day) && year >= YEAR_MIN && year <= YEAR_MAX && month >= 1 &&
            month <= 12 && day >= 1 && day <= days_of(year, month);
+}
+
+static void write_two(int n, struct text *out)
+{
+    text_char(out, '-');
+    text_char(out, (char)('0' + n / 10));
+    text_char(out, (char)('0' + n % 10));
+}
+
+void date_write(int64_t wall_s, struct text *out)
+{
+    int64_t day = wall_s / DAY_S;
+    int year = 1970, month = 1;
+
+    while (day >= 337 + days_of(year, 2))
+        day -= 337 + days_of(year++, 2);
+    while (day >= days_of(year, month))
+        day -= days_of(year, month++);
+    text_int(out, year);
+    write_two(month, out);
+    write_two((int)day + 1, out);
 }
 
 /* `DATE` or `DATE/N`, N one digit. */
@@ -121,21 +142,13 @@ static enum challenge_kind read_says(struct challenge *c, struct span *rest)
     return date_read(which) ? CHALLENGE_SEALED : CHALLENGE_NONE;
 }
 
-const char *challenge_begin(struct challenge *c, uint32_t rules, struct span says)
+/* The first lines of the name. */
+static void begin_name(struct challenge *c, uint32_t rules)
 {
-    struct span rest = says;
     char line[CHALLENGE_SAYS_MAX + HEX_CHARS + 2], number[16];
     struct text which, n;
-    const char *wrong = NULL;
+    struct span rest;
 
-    memset(c, 0, sizeof(*c));
-    c->kind = (uint8_t)read_says(c, &rest);
-    if (c->kind == CHALLENGE_SEALED)
-        wrong = read_sealed(c, rest);
-    else if (c->kind == CHALLENGE_NONE || span_word(&rest).len > 0)
-        wrong = "not a challenge";
-    if (wrong)
-        return wrong;
     text_init(&n, number, sizeof(number));
     text_int(&n, rules);
     sha256_init(&c->name);
@@ -150,6 +163,35 @@ const char *challenge_begin(struct challenge *c, uint32_t rules, struct span say
     rest = text_all(&which);
     sha256_add(&c->name, span_word(&rest));
     add_words(c, rest);
+}
+
+const char *challenge_begin(struct challenge *c, uint32_t rules, struct span says)
+{
+    struct span rest = says;
+    const char *wrong = NULL;
+
+    memset(c, 0, sizeof(*c));
+    c->kind = (uint8_t)read_says(c, &rest);
+    if (c->kind == CHALLENGE_SEALED)
+        wrong = read_sealed(c, rest);
+    else if (c->kind == CHALLENGE_NONE || span_word(&rest).len > 0)
+        wrong = "not a challenge";
+    if (!wrong)
+        begin_name(c, rules);
+    return wrong;
+}
+
+const char *challenge_begin_sealed(struct challenge *c, uint32_t rules, struct span says,
+                                   const uint8_t commit[SHA256_BYTES])
+{
+    struct span rest = says;
+
+    memset(c, 0, sizeof(*c));
+    c->kind = (uint8_t)read_says(c, &rest);
+    if (c->kind != CHALLENGE_SEALED || span_word(&rest).len > 0)
+        return "not a challenge";
+    memcpy(c->commit, commit, SHA256_BYTES);
+    begin_name(c, rules);
     return NULL;
 }
 
@@ -178,10 +220,10 @@ void challenge_seed(const struct challenge *c, uint8_t seed[SHA256_BYTES])
     sha256_end(&sha, seed);
 }
 
-bool challenge_fits(const struct challenge *c, const uint8_t seed[SHA256_BYTES])
+void challenge_seal(const struct challenge *c, const uint8_t seed[SHA256_BYTES],
+                    uint8_t seal[SHA256_BYTES])
 {
     struct sha256 sha = c->name;
-    uint8_t seal[SHA256_BYTES];
     char line[SEED_LINE];
     struct text out;
 
@@ -191,6 +233,13 @@ bool challenge_fits(const struct challenge *c, const uint8_t seed[SHA256_BYTES])
     text_char(&out, '\n');
     sha256_add(&sha, text_all(&out));
     sha256_end(&sha, seal);
+}
+
+bool challenge_fits(const struct challenge *c, const uint8_t seed[SHA256_BYTES])
+{
+    uint8_t seal[SHA256_BYTES];
+
+    challenge_seal(c, seed, seal);
     return memcmp(seal, c->seal, SHA256_BYTES) == 0;
 }
 

@@ -22,7 +22,8 @@
 #include "base/sha256.h"
 
 enum {
-    CHALLENGE_SAYS_MAX = 39, /* bytes of `day 2026-11-16/3`, `sealed KMPQR 2026-11-23` */
+    CHALLENGE_SAYS_MAX = 39,  /* bytes of `day 2026-11-16/3`, `sealed KMPQR 2026-11-23` */
+    CHALLENGE_LINE_MAX = 255, /* of all that stands behind `@ challenge` */
     CHALLENGE_CODE_MAX = 16,
     HEX16_CHARS = 16, /* that tell duels apart, and lexicons */
     DATE_CHARS = 10,
@@ -41,6 +42,8 @@ struct challenge {
 
 /* Whether it is a day of the calendar, 2000 to 2999: `2026-11-16`. */
 bool date_read(struct span word);
+/* Writes the day of a time in seconds since 1970, as it is in Greenwich. */
+void date_write(int64_t wall_s, struct text *out);
 /* Whether it is 16 hexadecimal digits in lower case. */
 bool hex16_read(struct span word);
 
@@ -49,6 +52,12 @@ bool hex16_read(struct span word);
  * or `sealed CODE DATE COMMIT SEAL PART`. NULL, or what is wrong.
  */
 const char *challenge_begin(struct challenge *c, uint32_t rules, struct span says);
+/*
+ * The same for whoever is to seal it, and does not know the part yet: `says` is `sealed CODE DATE`,
+ * `commit` the commitment to the part.
+ */
+const char *challenge_begin_sealed(struct challenge *c, uint32_t rules, struct span says,
+                                   const uint8_t commit[SHA256_BYTES]);
 /* Adds a line to the name: a word and what stands behind it. */
 void challenge_add(struct challenge *c, const char *what, struct span rest);
 /* Adds the game, and our own set if no other was. */
@@ -56,6 +65,9 @@ void challenge_add_game(struct challenge *c, struct span rest);
 
 /* The seed of a day or a duel. */
 void challenge_seed(const struct challenge *c, uint8_t seed[SHA256_BYTES]);
+/* Seals a seed: the name is whole. */
+void challenge_seal(const struct challenge *c, const uint8_t seed[SHA256_BYTES],
+                    uint8_t seal[SHA256_BYTES]);
 /* Whether this is the seed of a sealed one. */
 bool challenge_fits(const struct challenge *c, const uint8_t seed[SHA256_BYTES]);
 /* What tells challenges apart: the first digits of the hash of the name. */

@@ -83,6 +83,16 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES])
     sha256_end(&sha, out);
 }
 
+/* A key of its own for numbers that are not the dice's: SHA-256 of `LABEL HEX`. */
+static void derive(const char *label, const uint8_t key[SHA256_BYTES], uint8_t out[SHA256_BYTES])
+{
+    struct sha256 sha;
+
+    sha256_init(&sha);
+    add_hex(&sha, label, key);
+    sha256_end(&sha, out);
+}
+
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES])
 {
     const struct fair_round *now = fair_now(fair);
@@ -90,6 +100,8 @@ void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t
     uint8_t public[SHA256_BYTES];
     char before[] = "0 ";
     struct sha256 sha;
+    struct text label;
+    char buf[16];
 
     if (c->kind == CHALLENGE_DAY || c->kind == CHALLENGE_DUEL) {
         challenge_seed(c, public);
@@ -105,6 +117,13 @@ void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t
             add_hex(&sha, before, now->part[s]);
     }
     sha256_end(&sha, key);
+    if (fair->own == 0)
+        return;
+    text_init(&label, buf, sizeof(buf));
+    text_str(&label, "own ");
+    text_int(&label, fair->own);
+    text_char(&label, ' ');
+    derive(buf, key, key);
 }
 
 void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1])
@@ -135,14 +154,31 @@ void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, s
     chacha_init(out, key, nonce);
 }
 
-/* A key of its own for numbers that are not the dice's: SHA-256 of `LABEL HEX`. */
-static void derive(const char *label, const uint8_t key[SHA256_BYTES], uint8_t out[SHA256_BYTES])
+/* The rounds are shuffled as a pack of cards is, with numbers of their own. */
+struct throw_name fair_drawn(const struct fair *fair, const uint8_t key[SHA256_BYTES],
+                             const struct throw_name *name, int32_t rounds)
 {
-    struct sha256 sha;
+    const struct throw_name whose = { .round = fair->order };
+    struct throw_name drawn = *name;
+    uint8_t card[ORDER_MAX], order[SHA256_BYTES];
+    struct chacha chacha;
 
-    sha256_init(&sha);
-    add_hex(&sha, label, key);
-    sha256_end(&sha, out);
+    if (fair->order == 0 || rounds > ORDER_MAX || name->round == 0 ||
+        name->round > (uint32_t)rounds)
+        return drawn;
+    derive("order ", key, order);
+    fair_dice(order, &whose, &chacha);
+    for (int32_t i = 0; i < rounds; i++)
+        card[i] = (uint8_t)(i + 1);
+    for (int32_t i = rounds - 1; i > 0; i--) {
+        uint32_t k = rng_below(&chacha.rng, (uint32_t)i + 1);
+        uint8_t other = card[k];
+
+        card[k] = card[i];
+        card[i] = other;
+    }
+    drawn.round = card[name->round - 1];
+    return drawn;
 }
 
 int32_t fair_shake_ms(const uint8_t key[SHA256_BYTES], const struct throw_name *name,
@@ -431,6 +467,19 @@ static const char *read_challenge(struct fair *fair, struct span what, struct sp
     return NULL;
 }
 
+/* `@ order N`, `@ own N` */
+static const char *read_order(struct fair *fair, uint32_t *whose, struct span word)
+{
+    int64_t n;
+
+    if (fair->begun || *whose > 0 || fair->challenge.kind == CHALLENGE_NONE)
+        return "not the place for an order";
+    if (!span_number(word, &n) || n < 1 || n > ORDER_MAX)
+        return "not an order";
+    *whose = (uint32_t)n;
+    return NULL;
+}
+
 /* `@ sealed` */
 static const char *read_seal(struct fair *fair)
 {
@@ -507,6 +556,10 @@ static const char *read_table(struct fair *fair, struct span line, struct span r
         return read_box(fair, what, after);
     if (span_is(what, "challenge") || span_is(what, "lexicon"))
         return read_challenge(fair, what, after);
+    if (span_is(what, "order"))
+        return read_order(fair, &fair->order, span_trim(after));
+    if (span_is(what, "own"))
+        return read_order(fair, &fair->own, span_trim(after));
     if (span_is(what, "sealed"))
         return read_seal(fair);
     if (span_is(what, "dice"))

@@ -10,6 +10,8 @@
  *     @ challenge SAYS             the dice are those of a challenge (challenge.h): no mix, no
  * hands
  *     @ lexicon HEX16              where its words are looked up
+ *     @ order N                    its rounds come in the N-th player's own order
+ *     @ own N                      its dice are the N-th player's own
  *     @ TIME bot S STRENGTH        a bot plays seat S; from the start, or for a person
  *     @ TIME back S                the person is back
  *     @ TIME mix commit S,S HEX    a claim: a device's commitment to its part, and its seats
@@ -39,7 +41,8 @@ enum {
     FAIR_VERSION_CHALLENGE = 4, /* that of a match whose dice are a challenge's */
     FAIR_ROUNDS = 2,
     CHECK_DIGITS = 6,
-    HAND_MAX = 31, /* bytes of the verbs of throws by hand */
+    ORDER_MAX = 60, /* rounds that may come in an order of one's own, and orders */
+    HAND_MAX = 31,  /* bytes of the verbs of throws by hand */
 };
 
 /* A device is named by its first seat, a bit in masks. */
@@ -51,25 +54,28 @@ struct fair_round {
 };
 
 struct fair {
-    struct sha256 sha; /* of the log so far */
-    uint32_t rules;    /* versions that the log states: of the game's rules, */
-    uint32_t mix;      /* and of how the dice are made; 1 if it states none */
-    int64_t mix_ms;    /* time of the last line of the mix */
-    uint32_t rounds;   /* the server has committed to; claims are of the next one */
+    uint32_t rules;  /* versions that the log states: of the game's rules, */
+    uint32_t mix;    /* and of how the dice are made; 1 if it states none */
+    int64_t mix_ms;  /* time of the last line of the mix */
+    uint32_t rounds; /* the server has committed to; claims are of the next one */
     struct fair_round round[FAIR_ROUNDS];
     uint32_t device[SEATS_MAX]; /* all its seats */
-    uint32_t seats;             /* there are */
-    uint32_t bots;              /* of them, since the start; */
-    uint32_t held;              /* now */
-    uint32_t throws;            /* so far */
-    uint32_t seeds;             /* shown */
-    char hand[HAND_MAX + 1]; /* verbs of throws by hand; "": none, or all if nothing is committed */
     struct challenge challenge; /* whose dice these are, if they are one's */
+    uint32_t order;             /* whose order its rounds come in, from 1; 0: as they are */
+    uint32_t own;               /* whose dice they are, from 1; 0: everybody's */
     bool begun;                 /* the game line was there */
-    bool typed;                 /* the next throw was typed in */
-    bool sealed;                /* the seed of the challenge is not shown */
-    bool off;                   /* the match was called off */
-    bool whole, forged;         /* the line `@ hash` was there, and right; or wrong */
+    char hand[HAND_MAX + 1]; /* verbs of throws by hand; "": none, or all if nothing is committed */
+    uint32_t seats;          /* there are */
+
+    struct sha256 sha;  /* of the log so far; it and what follows changes also after a throw */
+    uint32_t bots;      /* seats, since the start; */
+    uint32_t held;      /* now */
+    uint32_t throws;    /* so far */
+    uint32_t seeds;     /* shown */
+    bool typed;         /* the next throw was typed in */
+    bool sealed;        /* the seed of the challenge is not shown */
+    bool off;           /* the match was called off */
+    bool whole, forged; /* the line `@ hash` was there, and right; or wrong */
 };
 
 void fair_init(struct fair *fair);
@@ -101,10 +107,17 @@ void fair_hash(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 /*
  * The key of a match, from the seed of the last round and the parts shown in it. In a challenge it
  * is that of its seed, which of a day or a duel follows from the log: `seed` may be NULL there.
+ * Dice of one's own have a key that follows from that.
  */
 void fair_key(const struct fair *fair, const uint8_t seed[SHA256_BYTES], uint8_t key[SHA256_BYTES]);
 /* Its check digits, for people to compare. */
 void fair_check(const uint8_t key[SHA256_BYTES], char digits[CHECK_DIGITS + 1]);
+/*
+ * The name under which a throw is drawn in a match of so many rounds: its own, unless they come in
+ * an order of somebody's own. That follows from the key, too.
+ */
+struct throw_name fair_drawn(const struct fair *fair, const uint8_t key[SHA256_BYTES],
+                             const struct throw_name *name, int32_t rounds);
 /* The numbers of the throw of this name. */
 void fair_dice(const uint8_t key[SHA256_BYTES], const struct throw_name *name, struct chacha *out);
 /* How long the dice are hidden before it. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/order.h"
+
 enum {
     LETTER_BITS = 6,
     RUN_BITS = 7,
@@ -28,8 +30,6 @@ static void find_part(const struct game *game, enum state_part part, size_t *at,
     *size = part == STATE_BODY ? body : game->state_size - body;
 }
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
-
 /* How many zeros there are, up to `most`; the first byte is one. */
 static size_t zeros(const uint8_t *byte, size_t most)
 {
@@ -38,7 +38,7 @@ static size_t zeros(const uint8_t *byte, size_t most)
     for (uint64_t word; run + sizeof(word) <= most; run += sizeof(word)) {
         memcpy(&word, byte + run, sizeof(word));
         if (word != 0)
-            return run + (size_t)__builtin_ctzll(word) / 8;
+            return run + (size_t)__builtin_ctzll(order_64(word)) / 8;
     }
     while (run < most && byte[run] == 0)
         run++;

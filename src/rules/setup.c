@@ -65,6 +65,15 @@ int setup_find(const struct game *game, struct span name)
     return -1;
 }
 
+int32_t setup_rounds(const struct setup *setup, const struct game *game)
+{
+    int rounds = setup_find(game, SPAN("throws"));
+
+    if (rounds < 0)
+        rounds = setup_find(game, SPAN("rounds"));
+    return rounds < 0 ? 0 : setup->value[rounds][0];
+}
+
 static bool in_range(struct span s, int32_t min, int32_t max, int32_t *out)
 {
     int64_t n;

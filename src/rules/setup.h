@@ -66,6 +66,9 @@ const char *setup_set(struct setup *setup, const struct game *game, const struct
 /* The set of the setup; the name is the caller's to fill in. */
 void setup_get_set(const struct setup *setup, const struct game *game, struct set *set);
 
+/* How many rounds an option says there are: `throws` of who plays alone, or `rounds`; 0: none does.
+ */
+int32_t setup_rounds(const struct setup *setup, const struct game *game);
 /* The index of the option of this name; -1 if the game has none. */
 int setup_find(const struct game *game, struct span name);
 

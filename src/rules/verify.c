@@ -109,12 +109,13 @@ static const char *read_table(struct verify *v, struct span line)
 }
 
 /* When they must have been seen: they are asked for by a move, or wait until all is mixed. */
-static const char *check_shake(const struct verify *v, int64_t at_ms)
+static const char *check_shake(const struct verify *v, const struct throw_name *drawn,
+                               int64_t at_ms)
 {
     const struct status *st = (const struct status *)v->replay.state;
     int64_t asked_ms = st->now_ms > v->fair.mix_ms ? st->now_ms : v->fair.mix_ms;
 
-    return at_ms == asked_ms + fair_shake_ms(v->key, &st->next, v->replay.game)
+    return at_ms == asked_ms + fair_shake_ms(v->key, drawn, v->replay.game)
                ? NULL
                : "the dice were not shaken as long as the seeds say";
 }
@@ -124,6 +125,7 @@ static const char *check_throw(struct verify *v, struct span line)
 {
     const struct status *st = (const struct status *)v->replay.state;
     char buf[MOVE_MAX + 1];
+    struct throw_name drawn;
     struct move_line thrown;
     struct chacha chacha;
     struct text out;
@@ -135,12 +137,13 @@ static const char *check_throw(struct verify *v, struct span line)
     if (!v->replay.game || move_read(line, st->seats, &thrown) ||
         !(st->to_act & SEAT_BIT(SEAT_DICE)))
         return NULL; /* the rules have more to say about it */
-    fair_dice(v->key, &st->next, &chacha);
+    drawn = fair_drawn(&v->fair, v->key, &st->next, setup_rounds(&v->replay.setup, v->replay.game));
+    fair_dice(v->key, &drawn, &chacha);
     text_init(&out, buf, sizeof(buf));
     v->replay.game->sample(v->replay.state, SEAT_DICE, &chacha.rng, &out);
     if (!span_same(text_all(&out), thrown.move.text))
         return "the dice do not follow from the seeds";
-    return v->replay.game->shake_max_ms > 0 ? check_shake(v, thrown.move.at_ms) : NULL;
+    return v->replay.game->shake_max_ms > 0 ? check_shake(v, &drawn, thrown.move.at_ms) : NULL;
 }
 
 /* A throw that the device painted must be that. */

@@ -38,6 +38,7 @@ struct fiese15_outlook {
     /* By zocker, tile and strip: the chance of each number of points. */
     double spread[2][FIESE15_TILES][FIESE15_STRIPS][FIESE15_TURN_POINTS];
 };
+_Static_assert(sizeof(((struct fiese15_outlook *)0)->win) % sizeof(double) == 0, "it has no holes");
 extern const struct fiese15_outlook fiese15_solved;
 
 /*
