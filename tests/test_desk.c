@@ -83,6 +83,20 @@ static const struct report *add_report(struct desk *desk, int table, enum report
     return desk_report(desk, &r, dropped);
 }
 
+static void test_numbers(void)
+{
+    struct desk desk = { 0 };
+    int64_t dropped;
+
+    add_report(&desk, 1, REPORT_NAME, "", &dropped);
+    add_report(&desk, 2, REPORT_TEXT, "", &dropped);
+    ok(desk_renumber(&desk, 1)->number == 3 && desk.reports == 2 && !desk_numbered(&desk, 1) &&
+           desk_numbered(&desk, 3)->why == REPORT_NAME && desk.report[1].number == 3,
+       "another number, that nobody had");
+    ok(!desk_renumber(&desk, 1), "what is not there has none");
+    desk_release(&desk);
+}
+
 static void test_reports(void)
 {
     struct desk desk = { 0 };
@@ -217,6 +231,7 @@ int main(void)
 {
     test_bans();
     test_reports();
+    test_numbers();
     test_facts();
     test_damage();
     return tap_end();

@@ -176,6 +176,34 @@ static void rounds_in_parts(void)
     closed(t);
 }
 
+/* Where states are in another order of bytes, they are never sent as they are. */
+static void plain_in_parts(void)
+{
+    struct table *t = match_of("fiese15", "rounds=1", 2);
+    static struct table_shown shown;
+    bool plain = true, packed = true;
+
+    for (int i = 0; i < 20 && t->state == TABLE_MATCH; i++) {
+        for (int on = 0; on < 2; on++) {
+            struct table_told told = { .parts = true };
+            struct span all;
+
+            t->lent.plain = on;
+            table_sent(t, now_ms);
+            table_shown_reset(&shown);
+            all = table_show_parts(t, &shown, &told, 0, 0, now_ms);
+            if (on)
+                plain = plain && memmem(all.at, all.len, "\"view\":{", 8) &&
+                        !memmem(all.at, all.len, "\"packed\"", 8);
+            else
+                packed = packed && memmem(all.at, all.len, "\"packed\"", 8);
+        }
+        play_any(t);
+    }
+    ok(packed && plain, "a server with another order of bytes sends views as JSON only");
+    closed(t);
+}
+
 /* The owner who is asked may say yes; a move, or a new connection, is a word. */
 static void answers(void)
 {
@@ -525,6 +553,7 @@ int main(void)
     thinking();
     thinking_in_parts();
     rounds_in_parts();
+    plain_in_parts();
     answers();
     under_a_clock();
     paused();

@@ -81,6 +81,31 @@ static void test_counts(void)
     glean_release(&glean);
 }
 
+/* Each counts what stood at its own tables, in places that the others do not know of. */
+static void test_nodes(void)
+{
+    const char *const name[] = { NULL, "a1", "a2" };
+
+    for (int round = 0; round < 3; round++)
+        for (int i = 0; i <= round; i++) {
+            struct glean glean = { .node = name[i] };
+
+            store_each_fact(store, read_fact, &glean);
+            take(&glean, "de\tanimals\tNurmi");
+            glean_release(&glean);
+        }
+    for (int i = 0; i < 3; i++) {
+        struct glean glean = { .node = name[i] };
+        char want[32];
+
+        store_each_fact(store, read_fact, &glean);
+        snprintf(want, sizeof(want), "de\tanimals\tNurmi %d,", 3 - i);
+        ok(strcmp(all(&glean), want) == 0, "of several nodes each its own: %s", all(&glean));
+        forget(&glean, NULL);
+        glean_release(&glean);
+    }
+}
+
 static void test_known(void)
 {
     struct glean glean = { 0 };
@@ -155,6 +180,7 @@ int main(void)
 
     store = store_open("memory:", wake, NULL, err);
     test_counts();
+    test_nodes();
     test_known();
     test_bounds();
     test_damage();

@@ -200,6 +200,43 @@ static void without_people(void)
     closed(t);
 }
 
+/* How long a bot that throws next leaves one person to read how the last throw was decided. */
+static int64_t left_ms(bool reads, bool done)
+{
+    struct table *t = opened("blitz", "first=1");
+    const struct status *st;
+    int64_t from_ms;
+
+    join(t, "Ana");
+    table_add_bot(t, SPAN("easy"));
+    say(t, 0, "start", true);
+    for (st = table_status(t); !(st->to_act & SEAT_BIT(SEAT_CLOCK));)
+        pass(t, 10);
+    if (reads)
+        say(t, 0, "read", true);
+    while (st->to_act & SEAT_BIT(SEAT_CLOCK))
+        pass(t, 10);
+    from_ms = now_ms;
+    if (done)
+        say(t, 0, "read", false);
+    while (st->to_act == SEAT_BIT(1))
+        pass(t, 10);
+    from_ms = now_ms - from_ms;
+    closed(t);
+    return from_ms;
+}
+
+static void alone_in_a_race(void)
+{
+    int64_t ms = left_ms(true, false);
+
+    ok(ms >= 4000 && ms <= 10000, "a bot lets who reads do so: %lld ms", (long long)ms);
+    ms = left_ms(false, false);
+    ok(ms < 200, "and else throws at once, %lld ms", (long long)ms);
+    ms = left_ms(true, true);
+    ok(ms < 200, "or when that is done: %lld ms", (long long)ms);
+}
+
 static void between_matches(void)
 {
     struct table *t = opened("cubes", "mode=together");
@@ -322,6 +359,7 @@ int main(void)
     not_for_long();
     only_who_plays_here();
     without_people();
+    alone_in_a_race();
     between_matches();
     in_a_pause();
     undone();

@@ -250,11 +250,11 @@ static void removed_devices(void)
             eve = join_from(t, "Eve", 9);
     uint8_t key[KEY_BYTES], other[KEY_BYTES] = { 0 };
 
-    memcpy(key, t->member[eve].key, KEY_BYTES);
+    memcpy(key, t->key[eve], KEY_BYTES);
     ok(!table_removed(t, 9, key), "nobody was sent away");
     ok(done(t, eve, "leave", -1) && !table_removed(t, 9, key), "who goes by themselves is free");
     eve = join_from(t, "Eve", 9);
-    memcpy(key, t->member[eve].key, KEY_BYTES);
+    memcpy(key, t->key[eve], KEY_BYTES);
     ok(done(t, ana, "remove", 2) && table_removed(t, 9, other), "an address is remembered");
     ok(table_removed(t, 0, key) && table_removed(t, 5, key), "and so is a key");
     ok(!table_removed(t, 0, other) && !table_removed(t, 8, other), "others are not concerned");

@@ -409,7 +409,7 @@ static void comes_back(void)
     text_init(&out, again, sizeof(again));
     table_save(&back, &out);
     ok(strcmp(row, again) == 0, "and is saved the same again");
-    ok(table_member(&back, t->member[ben].key) == ben, "a token opens the old seat");
+    ok(table_member(&back, t->key[ben]) == ben, "a token opens the old seat");
     table_release(&back);
     torn_rows(row);
     closed(t);

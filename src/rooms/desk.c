@@ -96,18 +96,23 @@ static struct report *find_report(const struct desk *desk, const struct report *
     return NULL;
 }
 
+struct report *desk_numbered(const struct desk *desk, int64_t number)
+{
+    for (int i = 0; i < desk->reports; i++)
+        if (desk->report[i].number == number)
+            return &desk->report[i];
+    return NULL;
+}
+
 bool desk_drop(struct desk *desk, int64_t number)
 {
-    for (int i = 0; i < desk->reports; i++) {
-        struct report *r = &desk->report[i];
+    struct report *r = desk_numbered(desk, number);
 
-        if (r->number != number)
-            continue;
-        desk->reports--;
-        memmove(r, r + 1, (size_t)(desk->reports - i) * sizeof(*r));
-        return true;
-    }
-    return false;
+    if (!r)
+        return false;
+    desk->reports--;
+    memmove(r, r + 1, (size_t)(desk->report + desk->reports - r) * sizeof(*r));
+    return true;
 }
 
 static struct report *add_report(struct desk *desk, const struct report *report)
@@ -126,7 +131,19 @@ static struct report *add_report(struct desk *desk, const struct report *report)
     return r;
 }
 
-const struct report *desk_report(struct desk *desk, const struct report *report, int64_t *dropped)
+struct report *desk_renumber(struct desk *desk, int64_t number)
+{
+    struct report *r = desk_numbered(desk, number), report;
+
+    if (!r)
+        return NULL;
+    report = *r;
+    desk_drop(desk, number);
+    report.number = desk->last + 1;
+    return add_report(desk, &report);
+}
+
+struct report *desk_report(struct desk *desk, const struct report *report, int64_t *dropped)
 {
     struct report *known = find_report(desk, report);
     struct report next = *report;
@@ -143,6 +160,9 @@ const struct report *desk_report(struct desk *desk, const struct report *report,
     }
     next.number = known->number;
     next.count = known->count + 1;
+    next.stored = known->stored;
+    next.storing = known->storing;
+    next.changed = known->changed;
     if (!next.text[0])
         text_copy(next.text, sizeof(next.text), known->text);
     *known = next;
@@ -198,7 +218,10 @@ void desk_put_report(const struct report *report, struct store_job *job)
         text_char(&out, '\t');
         text_str(&out, field[i]);
     }
-    store_job_put_fact(job, key, buf);
+    if (report->stored)
+        store_job_put_fact(job, key, buf);
+    else
+        store_job_new_fact(job, key, buf);
 }
 
 /* Takes a field off the front; false if it does not fit. */
@@ -223,7 +246,7 @@ static bool get_ban(struct desk *desk, struct span key, struct span rest)
 
 static bool get_report(struct desk *desk, struct span key, struct span rest)
 {
-    struct report r = { .number = 0 };
+    struct report r = { .stored = true };
 
     if (!span_number(key, &r.number) || r.number == INT64_MAX || desk->reports == REPORTS_MAX ||
         !span_number(span_until(&rest, '\t'), &r.at_s) ||

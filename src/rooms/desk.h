@@ -37,6 +37,7 @@ struct report {
     char table[TABLE_ID_MAX + 1], code[TABLE_CODE + 1], game[STORE_ID_MAX + 1];
     char names[REPORT_NAMES_MAX + 1]; /* of those who sat there then */
     char text[REPORT_TEXT_MAX + 1];   /* the last that was not empty */
+    bool stored, storing, changed;    /* in the store; on its way there, and different since */
 };
 
 struct desk {
@@ -62,7 +63,10 @@ bool desk_expired(struct desk *desk, int64_t now_s, struct address *address);
  * Takes the report: its number, or that of an earlier one about the same table for the same reason,
  * which then counts for more. *dropped: the number of one that had to go, or 0.
  */
-const struct report *desk_report(struct desk *desk, const struct report *report, int64_t *dropped);
+struct report *desk_report(struct desk *desk, const struct report *report, int64_t *dropped);
+/* The one of this number; the same with the next number. NULL: there is none. */
+struct report *desk_numbered(const struct desk *desk, int64_t number);
+struct report *desk_renumber(struct desk *desk, int64_t number);
 bool desk_drop(struct desk *desk, int64_t number);
 
 /* Facts. */
@@ -71,6 +75,7 @@ enum { DESK_KEY_BYTES = STORE_KEY_MAX + 1, DESK_FACT_BYTES = STORE_FACT_MAX + 1 
 void desk_ban_key(const struct address *address, char key[DESK_KEY_BYTES]);
 void desk_report_key(int64_t number, char key[DESK_KEY_BYTES]);
 void desk_put_ban(const struct ban *ban, struct store_job *job);
+/* CONFLICT if it is not stored yet and another has its number. */
 void desk_put_report(const struct report *report, struct store_job *job);
 /* Reads one of these back: false if it is damaged; others are left alone. */
 bool desk_fact(struct desk *desk, const char *key, const char *text);

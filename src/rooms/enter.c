@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/secret.h"
+#include "class.h"
 #include "limit/guess.h"
-#include "room.h"
 
-static void hash_token(struct span token, uint8_t key[KEY_BYTES])
+void token_hash(struct span token, uint8_t key[KEY_BYTES])
 {
     struct sha256 sha;
 
@@ -18,7 +18,7 @@ static void hash_token(struct span token, uint8_t key[KEY_BYTES])
 static void new_token(struct room *room, uint8_t key[KEY_BYTES])
 {
     rng_word(&room->rooms->rng, room->flight.token, TOKEN_CHARS, RNG_LETTERS);
-    hash_token(span_of(room->flight.token), key);
+    token_hash(span_of(room->flight.token), key);
 }
 
 /* Whether others sent this device away: as it shows by its old token, or by where it comes from. */
@@ -26,11 +26,11 @@ static bool was_removed(const struct room *room, const struct saying *s)
 {
     uint8_t key[KEY_BYTES];
 
-    hash_token(message_text(s->message, "token"), key);
+    token_hash(message_text(s->message, "token"), key);
     return table_removed(&room->table, room_mark(room, s->session), key);
 }
 
-static const char *sit(struct room *room, const struct saying *s)
+const char *enter_sit(struct room *room, const struct saying *s)
 {
     struct ask ask = s->ask;
     uint8_t key[KEY_BYTES];
@@ -63,7 +63,7 @@ static const char *fill(struct room *room, const struct saying *s)
 }
 
 /* Whether the message has what opens tables; NULL or a reason. */
-static const char *check_password(const struct saying *s)
+const char *enter_password(const struct saying *s)
 {
     struct ledger *ledger = s->rooms->config.ledger;
     uint8_t key[KEY_BYTES];
@@ -72,11 +72,21 @@ static const char *check_password(const struct saying *s)
         return NULL;
     if (!guess_allowed(ledger, &s->session->address, s->now_ms))
         return "too_many_guesses";
-    hash_token(message_text(s->message, "password"), key);
+    token_hash(message_text(s->message, "password"), key);
     if (secret_same(key, s->rooms->config.password, KEY_BYTES))
         return NULL;
     guess_wrong(ledger, &s->session->address, s->now_ms);
     return "wrong_password";
+}
+
+void enter_draw_code(struct rooms *rooms, char code[TABLE_CODE + 1])
+{
+    char drawn[TABLE_CODE + 1];
+
+    do {
+        rng_word(&rooms->rng, drawn, TABLE_CODE, TABLE_CODE_LETTERS);
+    } while (room_by_code(rooms, span_of(drawn)) || class_by_code(rooms, span_of(drawn)));
+    text_copy(code, TABLE_CODE + 1, drawn);
 }
 
 /* Whether another node takes what this one does not. */
@@ -98,9 +108,11 @@ const char *enter_open(const struct saying *s)
     struct room *room;
     const char *why;
 
+    if (s->ask.program)
+        return "people_only";
     if (rooms->draining)
         return elsewhere(s) ? NULL : "draining";
-    why = check_password(s);
+    why = enter_password(s);
     if (why)
         return why;
     why = tidy_may_open(rooms, &s->session->address, s->now_ms);
@@ -109,15 +121,16 @@ const char *enter_open(const struct saying *s)
     do {
         rng_word(&rooms->rng, id, ID_CHARS, RNG_LETTERS);
     } while (room_by_id(rooms, span_of(id)));
-    do {
-        rng_word(&rooms->rng, code, TABLE_CODE, TABLE_CODE_LETTERS);
-    } while (room_by_code(rooms, span_of(code)));
+    enter_draw_code(rooms, code);
     room = room_new(rooms);
-    room_begin(room); /* of nothing: a table that cannot be stored never was */
+    room_begin(room, false); /* of nothing: a table that cannot be stored never was */
     why = table_open(&room->table, id, code, s->ask.game, s->ask.options, &lent);
     room->table.opened_s = rooms->world.wall_s(rooms->world.ctx);
     if (!why)
-        why = sit(room, s);
+        why = enter_sit(room, s);
+    if (!why && message_get(s->message, "challenge"))
+        why = table_challenge(&room->table, message_text(s->message, "challenge"),
+                              1 + (s->ask.bots > 0 ? s->ask.bots : 0));
     if (!why)
         why = fill(room, s);
     if (why) {
@@ -146,11 +159,22 @@ static struct room *found(const struct saying *s, struct room *room, const char 
     return NULL;
 }
 
-static struct room *by_code(const struct saying *s, const char **why)
+/* That of a class, and no table's. */
+static const char is_class[] = "is_class";
+
+/* The code as it is meant; "": it is none. */
+static void read_code(const struct saying *s, char code[TABLE_CODE + 1])
 {
-    char code[TABLE_CODE + 1] = "";
     struct span given = message_text(s->message, "code");
 
+    memset(code, 0, TABLE_CODE + 1);
+    for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
+        code[i] = (char)(given.at[i] >= 'a' && given.at[i] <= 'z' ? given.at[i] - 32 : given.at[i]);
+}
+
+static struct room *by_code(const struct saying *s, const char **why)
+{
+    char code[TABLE_CODE + 1];
     struct ledger *ledger = s->rooms->config.ledger;
     struct room *room;
 
@@ -158,9 +182,12 @@ static struct room *by_code(const struct saying *s, const char **why)
         *why = "too_many_guesses";
         return NULL;
     }
-    for (size_t i = 0; given.len == TABLE_CODE && i < TABLE_CODE; i++)
-        code[i] = (char)(given.at[i] >= 'a' && given.at[i] <= 'z' ? given.at[i] - 32 : given.at[i]);
-    room = room_by_code(s->rooms, span_of(code));
+    read_code(s, code);
+    room = code[0] ? room_by_code(s->rooms, span_of(code)) : NULL;
+    if (!room && code[0] && class_by_code(s->rooms, span_of(code))) {
+        *why = is_class;
+        return NULL;
+    }
     if (!room && code[0] && store_is_shared(s->rooms->store)) {
         *why = nodes_seek(s, span_of(code), true);
         return NULL;
@@ -168,6 +195,27 @@ static struct room *by_code(const struct saying *s, const char **why)
     if (!room)
         guess_wrong(ledger, &s->session->address, s->now_ms);
     return found(s, room, why);
+}
+
+/* The class whose code is not a table's. */
+static struct class *class_of(const struct saying *s, const char *why)
+{
+    char code[TABLE_CODE + 1];
+
+    read_code(s, code);
+    return why == is_class ? class_by_code(s->rooms, span_of(code)) : NULL;
+}
+
+struct class *enter_class(const struct saying *s, const char **why)
+{
+    struct class *c;
+
+    if (by_code(s, why)) {
+        *why = "no_class";
+        return NULL;
+    }
+    c = class_of(s, *why);
+    return c;
 }
 
 /* Of who has a token or a ticket: nobody guesses those, and a right one is never refused. */
@@ -190,8 +238,8 @@ const char *enter_join(const struct saying *s)
 
     if (!room)
         return why;
-    room_begin(room);
-    why = sit(room, s);
+    room_begin(room, false);
+    why = enter_sit(room, s);
     if (why)
         room_undo(room);
     else
@@ -203,7 +251,10 @@ const char *enter_peek(const struct saying *s)
 {
     const char *why;
     struct room *room = by_code(s, &why);
+    struct class *c = room ? NULL : class_of(s, why);
 
+    if (c)
+        return s->rooms->config.classes->peek(c, s);
     if (!room)
         return why;
     talk_peek(s->rooms, s->session, &room->table);
@@ -233,7 +284,10 @@ const char *enter_watch(const struct saying *s)
 {
     const char *why;
     struct room *room = by_code(s, &why);
+    struct class *c = room ? NULL : class_of(s, why);
 
+    if (c)
+        return s->rooms->config.classes->watch(c, s);
     if (!room)
         return why;
     why = watch_refused(room, s);
@@ -241,9 +295,27 @@ const char *enter_watch(const struct saying *s)
         return why;
     talk_pass(s->rooms, s->session, &room->table);
     room_attach(room, s->session, -1, s->now_ms);
-    room_begin(room);
+    room_begin(room, false);
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, s->now_ms);
+    return NULL;
+}
+
+const char *enter_again(struct room *room, int32_t member, struct span token,
+                        const struct saying *s)
+{
+    char copy[TOKEN_CHARS + 1] = "";
+
+    if (room->busy)
+        return room_wait(room, s);
+    memcpy(copy, token.at, token.len);
+    room_attach(room, s->session, member, s->now_ms);
+    talk_seat(s->rooms, s->session, room, copy);
+    class_welcome(room, s->session, s->now_ms);
+    room_begin(room, false);
+    room->table.dirty |= DIRTY_VIEW;
+    room_commit(room, s->now_ms);
+    room_turn(room, s->now_ms); /* time may have stood still until now */
     return NULL;
 }
 
@@ -251,25 +323,17 @@ const char *enter_back(const struct saying *s)
 {
     struct span token = message_text(s->message, "token");
     uint8_t key[KEY_BYTES];
-    char copy[TOKEN_CHARS + 1] = "";
     int32_t member;
     const char *why;
     struct room *room = by_id(s, &why);
 
     if (!room)
         return why;
-    hash_token(token, key);
+    token_hash(token, key);
     member = table_member(&room->table, key);
     if (member < 0 || token.len > TOKEN_CHARS)
         return "no_such_table";
-    memcpy(copy, token.at, token.len);
-    room_attach(room, s->session, member, s->now_ms);
-    talk_seat(s->rooms, s->session, room, copy);
-    room_begin(room);
-    room->table.dirty |= DIRTY_VIEW;
-    room_commit(room, s->now_ms);
-    room_turn(room, s->now_ms); /* time may have stood still until now */
-    return NULL;
+    return enter_again(room, member, token, s);
 }
 
 /* Creates the one-time code with which another device may take over this one's chairs. */
@@ -280,7 +344,7 @@ const char *enter_ticket(const struct saying *s)
     struct text out;
 
     rng_word(&s->rooms->rng, room->ticket, TOKEN_CHARS, RNG_LETTERS);
-    memcpy(room->ticket_key, room->table.member[s->session->member].key, KEY_BYTES);
+    memcpy(room->ticket_key, room->table.key[s->session->member], KEY_BYTES);
     room->ticket_until_ms = s->now_ms + TICKET_MS;
     text_init(&out, buf, sizeof(buf));
     js_open(&out, NULL, '{');
@@ -307,7 +371,7 @@ const char *enter_claim(const struct saying *s)
         !same_secret(message_text(s->message, "ticket"), room->ticket))
         return "no_such_table";
     room->ticket[0] = '\0';
-    room_begin(room);
+    room_begin(room, false);
     room_author(room, s);
     room->flight.joined = true;
     new_token(room, key);

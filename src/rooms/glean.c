@@ -20,12 +20,22 @@ static void open_places(struct glean *glean)
         glean->place = mem_new(GLEANED_MAX * sizeof(*glean->place));
 }
 
-static void key_of(int place, char key[STORE_KEY_MAX + 1])
+/* The key of a place, but for its number. */
+static void begin_key(const struct glean *glean, struct text *out, char key[STORE_KEY_MAX + 1])
+{
+    text_init(out, key, STORE_KEY_MAX + 1);
+    text_str(out, WORD_KEY);
+    if (glean->node) {
+        text_str(out, glean->node);
+        text_char(out, '/');
+    }
+}
+
+static void key_of(const struct glean *glean, int place, char key[STORE_KEY_MAX + 1])
 {
     struct text out;
 
-    text_init(&out, key, STORE_KEY_MAX + 1);
-    text_str(&out, WORD_KEY);
+    begin_key(glean, &out, key);
     text_int(&out, place);
 }
 
@@ -35,7 +45,7 @@ static void put(const struct glean *glean, int place, struct store_job *job)
     char key[STORE_KEY_MAX + 1], buf[STORE_FACT_MAX + 1];
     struct text out;
 
-    key_of(place, key);
+    key_of(glean, place, key);
     text_init(&out, buf, sizeof(buf));
     text_int(&out, g->count);
     text_char(&out, '\t');
@@ -107,7 +117,7 @@ void glean_forget(struct glean *glean, const struct lexicon *known, struct store
             continue;
         put(glean, i, job); /* what could not be stored is not missed then */
         *g = (struct gleaned) { .count = 0 };
-        key_of(i, key);
+        key_of(glean, i, key);
         store_job_delete_fact(job, key);
     }
 }
@@ -116,11 +126,14 @@ bool glean_fact(struct glean *glean, const char *key, const char *text)
 {
     struct span rest = span_of(text), count = span_until(&rest, '\t');
     struct gleaned g = { .count = 0 };
+    char own[STORE_KEY_MAX + 1];
+    struct text begin;
     int64_t place;
 
-    if (strncmp(key, WORD_KEY, strlen(WORD_KEY)) != 0)
+    begin_key(glean, &begin, own);
+    if (strncmp(key, own, begin.len) != 0 || strchr(key + begin.len, '/'))
         return true;
-    if (!span_number(span_of(key + strlen(WORD_KEY)), &place) || place >= GLEANED_MAX ||
+    if (!span_number(span_of(key + begin.len), &place) || place >= GLEANED_MAX ||
         !span_number(count, &g.count) || g.count == 0 || rest.len == 0 || rest.len > STOOD_MAX ||
         !span_utf8(rest))
         return false;

@@ -1,7 +1,7 @@
 /*
  * glean.h -- what stood at tables though the lexicon does not know it, for who keeps its lists:
  * each word with how often, and nothing of who wrote it or where. They last as facts in the store,
- * one each, by the number of its place.
+ * one each, by the number of its place; where several nodes share the store each has its own.
  */
 #ifndef ROOMS_GLEAN_H
 #define ROOMS_GLEAN_H
@@ -20,6 +20,7 @@ struct gleaned {
 struct glean {
     struct gleaned *place; /* GLEANED_MAX of them, or NULL */
     int next;              /* from which on it is looked for room, so that the oldest go */
+    const char *node;      /* whose facts these are; NULL: the only one */
 };
 
 void glean_release(struct glean *glean);
@@ -31,7 +32,7 @@ void glean_release(struct glean *glean);
 void glean_take(struct glean *glean, struct span line, struct store_job *job);
 /* Forgets all, or only what is no news to the lexicon any more; the job, too. */
 void glean_forget(struct glean *glean, const struct lexicon *known, struct store_job *job);
-/* Reads a fact back: false if it is a damaged one; others are left alone. */
+/* Reads a fact back: false if it is a damaged one; others, also of other nodes, are left alone. */
 bool glean_fact(struct glean *glean, const char *key, const char *text);
 
 #endif

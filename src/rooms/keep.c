@@ -18,7 +18,7 @@ static void put_row(struct room *room, struct store_job *job)
                                  .head = row,
                                  .changed_s = room->changed_s,
                                  .shown = room->table.match_id,
-                                 .code = room->table.code,
+                                 .code = room->table.code[0] ? room->table.code : NULL,
                                  .listing = listing,
                              });
 }

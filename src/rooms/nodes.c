@@ -46,9 +46,25 @@ struct fetch {
     char id[STORE_ID_MAX + 1];
 };
 
+static struct seek **bucket(struct rooms *rooms, const char *key)
+{
+    return &rooms->nodes.seeks[span_hash(span_of(key)) % SEEK_BUCKETS];
+}
+
+/* Calls it for all; it may free the one it is called for. */
+static void each_seek(struct rooms *rooms, void (*fn)(struct seek *seek, void *ctx), void *ctx)
+{
+    for (int b = 0; b < SEEK_BUCKETS; b++) {
+        for (struct seek *seek = rooms->nodes.seeks[b], *next; seek; seek = next) {
+            next = seek->next;
+            fn(seek, ctx);
+        }
+    }
+}
+
 static void seek_free(struct seek *seek)
 {
-    struct seek **at = &seek->rooms->nodes.seeks;
+    struct seek **at = bucket(seek->rooms, seek->key);
 
     while (*at != seek)
         at = &(*at)->next;
@@ -59,6 +75,16 @@ static void seek_free(struct seek *seek)
     free(seek);
 }
 
+/* Nobody waits for it any more; while the store is asked it stays. */
+static void let_go(struct seek *seek)
+{
+    if (seek->session)
+        seek->session->seeks--;
+    seek->session = NULL;
+    if (!seek->asked)
+        seek_free(seek);
+}
+
 static void say_again(struct seek *seek)
 {
     struct rooms *rooms = seek->rooms;
@@ -66,10 +92,33 @@ static void say_again(struct seek *seek)
     struct waiting *w = seek->message;
 
     seek->message = NULL;
-    seek_free(seek);
-    if (session)
-        verbs_message(rooms, session, (struct span) { w->text, w->len }, rooms->now_ms);
+    let_go(seek);
+    verbs_message(rooms, session, (struct span) { w->text, w->len }, rooms->now_ms);
     free(w);
+}
+
+static struct seek *first_of(struct rooms *rooms, const char *key, bool code)
+{
+    struct seek *seek = *bucket(rooms, key);
+
+    while (seek &&
+           (!seek->session || seek->lists || seek->code != code || strcmp(seek->key, key) != 0))
+        seek = seek->next;
+    return seek;
+}
+
+/*
+ * All that wait for a table speak in the order in which they came: who came back on a new line, the
+ * old one being dead without anybody having noticed, sits there, and not on the old one.
+ */
+static void say_all_again(struct rooms *rooms, const struct seek *like)
+{
+    char key[STORE_ID_MAX + 1];
+    bool code = like->code;
+
+    text_copy(key, sizeof(key), like->key);
+    for (struct seek *seek; (seek = first_of(rooms, key, code));)
+        say_again(seek);
 }
 
 static void ask_later(struct seek *seek)
@@ -82,6 +131,13 @@ static struct span verb_of(const struct seek *seek, struct message *message)
 {
     message_read(message, (struct span) { seek->message->text, seek->message->len });
     return message_text(message, "do");
+}
+
+static void hurry(struct seek *seek, void *ctx)
+{
+    (void)ctx;
+    if (!seek->asked && !seek->lists)
+        seek->again_ms = seek->rooms->now_ms;
 }
 
 static void fetched(void *ctx, enum store_result result, struct store_file *file)
@@ -108,9 +164,7 @@ static void fetched(void *ctx, enum store_result result, struct store_file *file
         room_turn(room, rooms->now_ms);
     }
     store_submit(rooms->store, job, NULL, NULL);
-    for (struct seek *seek = rooms->nodes.seeks; seek; seek = seek->next)
-        if (!seek->asked)
-            seek->again_ms = rooms->now_ms;
+    each_seek(rooms, hurry, NULL);
     free(fetch);
 }
 
@@ -156,14 +210,15 @@ static void found(void *ctx, enum store_result result, struct store_file *file)
     else if (result == STORE_MISSING)
         none_such(seek);
     else if (result == STORE_OK && file->here && room_by_id(rooms, span_of(file->table_id)))
-        say_again(seek);
+        say_all_again(rooms, seek);
     else if (result == STORE_OK && !file->here && file->lives &&
              (strcmp(file->node, seek->wary) != 0 || file->beat > seek->beat)) {
         talk_node(rooms, seek->session, file->node,
                   (struct span) { seek->message->text, seek->message->len });
         seek_free(seek);
     } else {
-        seek->beat = result == STORE_OK && seek->beat == INT64_MAX ? file->beat : seek->beat;
+        if (result == STORE_OK && seek->beat == INT64_MAX && !strcmp(file->node, seek->wary))
+            seek->beat = file->beat;
         ask_later(seek);
         if (result == STORE_OK && file->here)
             fetch_table(rooms, file->table_id);
@@ -180,21 +235,6 @@ static void ask(struct seek *seek)
         found(seek, STORE_DOWN, NULL);
 }
 
-static struct seek *seek_new(const struct saying *s)
-{
-    struct seek *seek = mem_new(sizeof(*seek));
-
-    *seek = (struct seek) { .next = s->rooms->nodes.seeks,
-                            .rooms = s->rooms,
-                            .session = s->session,
-                            .message = room_copy_message(s),
-                            .wait_ms = SEEK_MS,
-                            .beat = INT64_MAX };
-    s->session->seeks++;
-    s->rooms->nodes.seeks = seek;
-    return seek;
-}
-
 static void put(char *out, size_t cap, struct span text)
 {
     size_t len = text.len < cap ? text.len : 0;
@@ -203,37 +243,57 @@ static void put(char *out, size_t cap, struct span text)
     out[len] = '\0';
 }
 
+static struct seek *seek_new(const struct saying *s, struct span key)
+{
+    struct seek *seek = mem_new(sizeof(*seek)), **at;
+
+    *seek = (struct seek) { .rooms = s->rooms,
+                            .session = s->session,
+                            .message = room_copy_message(s),
+                            .wait_ms = SEEK_MS,
+                            .beat = INT64_MAX };
+    put(seek->key, sizeof(seek->key), key);
+    for (at = bucket(s->rooms, seek->key); *at;)
+        at = &(*at)->next;
+    *at = seek;
+    s->session->seeks++;
+    return seek;
+}
+
 const char *nodes_seek(const struct saying *s, struct span key, bool code)
 {
     struct seek *seek;
 
     if (s->session->seeks == SEEKS_MAX)
         return "slow_down";
-    seek = seek_new(s);
+    seek = seek_new(s, key);
     seek->code = code;
-    put(seek->key, sizeof(seek->key), key);
     put(seek->wary, sizeof(seek->wary), message_text(s->message, "not"));
     ask(seek);
     return NULL;
 }
 
+static void closed(struct seek *seek, void *ctx)
+{
+    if (seek->session == ctx)
+        let_go(seek);
+}
+
 void nodes_closed(struct session *session, struct rooms *rooms)
 {
-    for (struct seek *seek = rooms->nodes.seeks, *next; session->seeks > 0 && seek; seek = next) {
-        next = seek->next;
-        if (seek->session != session)
-            continue;
-        seek->session = NULL;
-        session->seeks--;
-        if (!seek->asked)
-            seek_free(seek);
-    }
+    if (session->seeks > 0)
+        each_seek(rooms, closed, session);
+}
+
+static void release(struct seek *seek, void *ctx)
+{
+    (void)ctx;
+    seek_free(seek);
 }
 
 void nodes_release(struct rooms *rooms)
 {
-    while (rooms->nodes.seeks)
-        seek_free(rooms->nodes.seeks);
+    each_seek(rooms, release, NULL);
     for (struct fetch *fetch; (fetch = rooms->nodes.fetches); free(fetch))
         rooms->nodes.fetches = fetch->next;
     free(rooms->nodes.listed);
@@ -251,6 +311,13 @@ static bool tell_list(struct seek *seek)
     return fresh;
 }
 
+static void tell_if_list(struct seek *seek, void *ctx)
+{
+    (void)ctx;
+    if (seek->lists)
+        tell_list(seek);
+}
+
 static void listed(void *ctx, enum store_result result, struct store_file *file)
 {
     struct rooms *rooms = ctx;
@@ -262,11 +329,7 @@ static void listed(void *ctx, enum store_result result, struct store_file *file)
     rooms->nodes.listed = file->text ? file->text : mem_new(1);
     rooms->nodes.listed_ms = rooms->now_ms;
     file->text = NULL;
-    for (struct seek *seek = rooms->nodes.seeks, *next; seek; seek = next) {
-        next = seek->next;
-        if (seek->lists)
-            tell_list(seek);
-    }
+    each_seek(rooms, tell_if_list, NULL);
 }
 
 static void ask_list(struct rooms *rooms)
@@ -285,7 +348,7 @@ void nodes_list(const struct saying *s)
 
     if (s->session->seeks == SEEKS_MAX)
         return; /* it will be told anyway */
-    seek = seek_new(s);
+    seek = seek_new(s, span_of(""));
     seek->lists = true;
     seek->again_ms = INT64_MAX;
     if (!tell_list(seek) && !s->rooms->nodes.listing)
@@ -353,27 +416,26 @@ static int64_t drain(struct rooms *rooms, int64_t now_ms)
     return rooms->stats.tables > 0 ? now_ms + GIVE_MS : INT64_MAX;
 }
 
-static int64_t seek_turn(struct rooms *rooms, int64_t now_ms)
+/* `ctx`: when the next is to be asked again. */
+static void ask_in_turn(struct seek *seek, void *ctx)
 {
-    int64_t next_ms = INT64_MAX;
+    int64_t *next_ms = ctx;
 
-    for (struct seek *seek = rooms->nodes.seeks, *next; seek; seek = next) {
-        next = seek->next;
-        if (seek->asked || seek->lists)
-            continue;
-        if (seek->again_ms <= now_ms)
-            ask(seek);
-        else if (seek->again_ms < next_ms)
-            next_ms = seek->again_ms;
-    }
-    return next_ms;
+    if (seek->asked || seek->lists)
+        return;
+    if (seek->again_ms <= seek->rooms->now_ms)
+        ask(seek);
+    else if (seek->again_ms < *next_ms)
+        *next_ms = seek->again_ms;
 }
 
 int64_t nodes_turn(struct rooms *rooms, int64_t now_ms)
 {
     char id[STORE_ID_MAX + 1];
-    int64_t next_ms = seek_turn(rooms, now_ms), drain_ms = INT64_MAX;
+    int64_t next_ms = INT64_MAX, drain_ms = INT64_MAX;
 
+    operator_look(rooms);
+    each_seek(rooms, ask_in_turn, &next_ms);
     while (rooms->nodes.fetching < FETCHES_MAX && store_taken(rooms->store, id))
         fetch_table(rooms, id);
     if (rooms->draining)

@@ -1,19 +1,25 @@
 /* operator.c -- what who runs the server may see of its tables, and do. */
 #include "operator.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "class.h"
 #include "room.h"
 
 #define NOTICE_KEY "notice"
 
 enum {
     REPORTS_PER_SESSION = 5,
+    READ_AGAIN_MS = 500, /* what other nodes were told, if it could not be read */
     TOLD_PER_TURN = 100, /* of a notice: who plays does not wait until all know */
 };
 
+/* Facts that are being read from the store meanwhile do not have this yet. */
 static void submit(struct rooms *rooms, struct store_job *job, store_done_fn *done, void *ctx)
 {
+    rooms->nodes.told++;
     if (store_submit(rooms->store, job, done, ctx) != STORE_OK)
         done(ctx, STORE_DOWN, NULL);
 }
@@ -74,12 +80,50 @@ void rooms_here(struct rooms *rooms, struct span name, rooms_here_fn *fn, void *
         fn(ctx, s->member, &s->address);
 }
 
+void rooms_each_class(const struct rooms *rooms, rooms_class_fn *fn, void *ctx)
+{
+    for (const struct class *c = rooms->classes; c; c = c->next) {
+        struct rooms_class seen = {
+            .code = c->code,
+            .id = c->id,
+            .game = c->game->game->name,
+            .state = class_state_word[c->state],
+            .people = c->pupils,
+            .opened_s = c->opened_s,
+            .ended_s = c->ended_s,
+        };
+
+        for (const struct session *s = c->sessions; s; s = s->class_next)
+            seen.here++;
+        fn(ctx, &seen);
+    }
+}
+
+/* The class of that id or code goes at its next turn. */
+static bool end_class(struct rooms *rooms, struct span name)
+{
+    struct class *c = class_by_id(rooms, name);
+
+    if (!c)
+        c = class_by_code(rooms, name);
+    if (!c)
+        return false;
+    c->state = CLASS_OVER;
+    c->keep_days = 0;
+    class_touch(c);
+    return true;
+}
+
 bool rooms_end(struct rooms *rooms, struct span name, struct span why, store_done_fn *done,
                void *ctx)
 {
     struct room *room = find(rooms, name);
     struct doom doom = { .done = done, .ctx = ctx };
 
+    if (!room && end_class(rooms, name)) {
+        done(ctx, STORE_OK, NULL);
+        return true;
+    }
     if (!room || room->doom)
         return false;
     memcpy(doom.why, why.at, why.len);
@@ -211,13 +255,19 @@ bool rooms_unban(struct rooms *rooms, const struct address *address, store_done_
     return true;
 }
 
+/* Another node may have been first. */
+static void swept(void *ctx, enum store_result result, struct store_file *file)
+{
+    (void)ctx, (void)result, (void)file;
+}
+
 void operator_sweep(struct rooms *rooms)
 {
     int64_t now_s = rooms->world.wall_s(rooms->world.ctx);
     struct address address;
 
     while (desk_expired(&rooms->desk, now_s, &address))
-        store_submit(rooms->store, without_ban(&address), NULL, NULL);
+        submit(rooms, without_ban(&address), swept, NULL);
 }
 
 bool rooms_drop_report(struct rooms *rooms, int64_t number, store_done_fn *done, void *ctx)
@@ -275,36 +325,77 @@ static bool read_report(const struct saying *s, struct report *report)
     return true;
 }
 
+/* A report on its way to the store. */
+struct reporting {
+    struct rooms *rooms;
+    int64_t number, dropped; /* dropped: one that had to go for it, or 0 */
+};
+
+static store_done_fn report_stored;
+
+static void store_report(struct reporting *reporting, struct report *report)
+{
+    struct store_job *job = store_job_new();
+    char key[DESK_KEY_BYTES];
+
+    reporting->number = report->number;
+    report->storing = true;
+    report->changed = false;
+    desk_put_report(report, job);
+    if (reporting->dropped > 0) {
+        desk_report_key(reporting->dropped, key);
+        store_job_delete_fact(job, key);
+    }
+    submit(reporting->rooms, job, report_stored, reporting);
+}
+
+/* Where several nodes number reports another may have been first. */
 static void report_stored(void *ctx, enum store_result result, struct store_file *file)
 {
-    struct rooms *rooms = ctx;
+    struct reporting *reporting = ctx;
+    struct rooms *rooms = reporting->rooms;
+    struct report *report = result == STORE_CONFLICT
+                                ? desk_renumber(&rooms->desk, reporting->number)
+                                : desk_numbered(&rooms->desk, reporting->number);
+    bool again = report && (result == STORE_CONFLICT || (result == STORE_OK && report->changed));
 
     (void)file;
+    if (report) {
+        report->stored |= result == STORE_OK;
+        report->storing = false;
+    }
+    if (again) {
+        reporting->dropped = result == STORE_OK ? 0 : reporting->dropped;
+        store_report(reporting, report);
+        return;
+    }
     if (result != STORE_OK && rooms->world.warn)
         rooms->world.warn(rooms->world.ctx, "a report is not stored: the next start forgets it");
+    free(reporting);
 }
 
 /* Keeps it, and tells who runs the server that there is one. */
-static void take_report(struct rooms *rooms, const struct report *report)
+static void take_report(struct rooms *rooms, const struct report *new)
 {
-    struct store_job *job = store_job_new();
-    char key[DESK_KEY_BYTES], buf[128];
-    const struct report *kept;
-    struct text line;
     int64_t dropped;
+    struct report *report = desk_report(&rooms->desk, new, &dropped);
+    bool first = report->count == 1;
+    char buf[128];
+    struct text line;
 
-    kept = desk_report(&rooms->desk, report, &dropped);
-    desk_put_report(kept, job);
-    if (dropped > 0) {
-        desk_report_key(dropped, key);
-        store_job_delete_fact(job, key);
+    if (report->storing) {
+        report->changed = true;
+    } else {
+        struct reporting *reporting = mem_new(sizeof(*reporting));
+
+        *reporting = (struct reporting) { .rooms = rooms, .dropped = dropped };
+        store_report(reporting, report);
     }
-    submit(rooms, job, report_stored, rooms);
-    if (kept->count > 1 || !rooms->world.warn)
+    if (!first || !rooms->world.warn)
         return;
     text_init(&line, buf, sizeof(buf));
     text_str(&line, "table ");
-    text_str(&line, report->code);
+    text_str(&line, new->code);
     text_str(&line, " was reported: see `knobel admin reports`");
     rooms->world.warn(rooms->world.ctx, buf);
 }
@@ -373,4 +464,58 @@ void operator_fact(void *ctx, const char *key, const char *text)
     else if ((!desk_fact(&rooms->desk, key, text) || !glean_fact(&rooms->glean, key, text)) &&
              rooms->world.warn)
         rooms->world.warn(rooms->world.ctx, "a stored ban, report or word cannot be read");
+}
+
+/* Takes over what the facts say of bans, reports and the notice. */
+static void refresh(struct rooms *rooms, const struct store_file *file)
+{
+    const char *at = file->text, *end = at + file->len;
+    char notice[NOTICE_MAX + 1] = "";
+    struct desk desk = { .bans = 0 };
+
+    while (at < end) {
+        const char *key = at, *text = key + strlen(key) + 1;
+
+        at = text + strlen(text) + 1;
+        if (strcmp(key, NOTICE_KEY) == 0)
+            text_copy(notice, sizeof(notice), text);
+        else
+            desk_fact(&desk, key, text); /* a start tells of damaged ones */
+    }
+    desk_release(&rooms->desk);
+    rooms->desk = desk;
+    if (strcmp(notice, rooms->notice) != 0) {
+        text_copy(rooms->notice, sizeof(rooms->notice), notice);
+        rooms->untold = rooms->sessions;
+    }
+    for (struct session *s = rooms->sessions; s; s = s->after)
+        if (!s->banned)
+            operator_banned(rooms, s);
+}
+
+static void facts_read(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct rooms *rooms = ctx;
+
+    rooms->nodes.reading = false;
+    if (result == STORE_OK && rooms->nodes.told == rooms->nodes.told_before) {
+        refresh(rooms, file);
+    } else {
+        rooms->nodes.unread = true;
+        rooms->nodes.read_ms = rooms->now_ms + READ_AGAIN_MS;
+    }
+}
+
+void operator_look(struct rooms *rooms)
+{
+    struct store_job *job;
+
+    rooms->nodes.unread |= store_facts_changed(rooms->store);
+    if (!rooms->nodes.unread || rooms->nodes.reading || rooms->now_ms < rooms->nodes.read_ms)
+        return;
+    job = store_job_new();
+    store_job_facts(job);
+    rooms->nodes.told_before = rooms->nodes.told;
+    rooms->nodes.reading = store_submit(rooms->store, job, facts_read, rooms) == STORE_OK;
+    rooms->nodes.unread = !rooms->nodes.reading;
 }

@@ -28,13 +28,23 @@ void rooms_each(const struct rooms *rooms, rooms_table_fn *fn, void *ctx);
 /* The table of that id or code; false if there is none. */
 bool rooms_find(struct rooms *rooms, struct span name, struct rooms_table *seen);
 
+/* A class, of which pupils' tables are listed as well. */
+struct rooms_class {
+    const char *code, *id, *game, *state;
+    int32_t people, here; /* who came in; hosts and screens */
+    int64_t opened_s, ended_s;
+};
+typedef void rooms_class_fn(void *ctx, const struct rooms_class *seen);
+void rooms_each_class(const struct rooms *rooms, rooms_class_fn *fn, void *ctx);
+
 /* Those who are at the table now; member: -1 for a watcher. */
 typedef void rooms_here_fn(void *ctx, int32_t member, const struct address *address);
 void rooms_here(struct rooms *rooms, struct span name, rooms_here_fn *fn, void *ctx);
 
 /*
  * Ends the table of that id or code: everybody there is told why (at most CLOSE_WHY_MAX bytes), and
- * it is deleted with its running match; finished ones stay. False if there is none.
+ * it is deleted with its running match; finished ones stay. A class is deleted with all of its
+ * matches, which is tried until it is done. False if there is none.
  */
 bool rooms_end(struct rooms *rooms, struct span name, struct span why, store_done_fn *done,
                void *ctx);

@@ -1,10 +1,11 @@
 /* room.c -- one table between its connections and the store. */
-#include "room.h"
+#include "class.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/order.h"
 
 static uint32_t bucket(struct span s)
 {
@@ -138,6 +139,8 @@ static void release_kept(struct room *room)
 /* Not while changes are on their way to the store. */
 void room_free(struct room *room)
 {
+    if (room->pupil)
+        room->pupil->room = NULL;
     while (room->sessions)
         room_send_away(&room->sessions, "closed");
     drop_waiting(room, NULL);
@@ -227,13 +230,23 @@ struct table_lent room_lent(struct rooms *rooms)
         .ctx = rooms,
         .line = to_log,
         .think = rooms->world.think ? to_think : NULL,
+        .plain = ORDER_BIG && !rooms->config.near,
     };
 }
 
-void room_begin(struct room *room)
+static void copy_table(const struct room *room, struct table *to, const struct table *from)
+{
+    if (room->kept_moves)
+        table_copy_moves(to, from);
+    else
+        table_copy(to, from);
+}
+
+void room_begin(struct room *room, bool moves)
 {
     room->kept = take_spare(room->rooms);
-    table_copy(room->kept, &room->table);
+    room->kept_moves = moves && table_thrown(&room->table);
+    copy_table(room, room->kept, &room->table);
     room->kept_lines = room->lines;
     room->kept_unseen = room_unseen(room);
     text_init(&room->rooms->log, room->rooms->log_bytes, LOG_MAX);
@@ -241,7 +254,7 @@ void room_begin(struct room *room)
 
 void room_undo(struct room *room)
 {
-    table_copy(&room->table, room->kept);
+    copy_table(room, &room->table, room->kept);
     room->lines = room->kept_lines;
     if (room->unseen)
         room->unseen[room->kept_unseen] = '\0';
@@ -328,6 +341,7 @@ void room_settle(struct room *room, int64_t now_ms)
     serve_waiting(room);
     if (!room->busy)
         room_turn(room, now_ms);
+    class_touched(room);
 }
 
 /* The store has no room for this id or code: whoever wanted to open a table tries again, once. */
@@ -417,6 +431,8 @@ static void stored(void *ctx, enum store_result result, struct store_file *file)
         release_kept(room);
         if (room->flight.author && room->flight.joined)
             talk_seat(room->rooms, room->flight.author, room, room->flight.token);
+        if (room->flight.author && room->flight.joined)
+            class_welcome(room, room->flight.author, now_ms);
     }
     room_settle(room, now_ms);
 }
@@ -528,6 +544,7 @@ void room_attach(struct room *room, struct session *session, int32_t member, int
     room->sessions = session;
     if (!room->busy)
         room_presence(room, now_ms);
+    class_touched(room);
 }
 
 void room_detach(struct session *session, int64_t now_ms)
@@ -541,6 +558,7 @@ void room_detach(struct session *session, int64_t now_ms)
     unlink_session(room, session);
     if (room->flight.author == session)
         room->flight.author = NULL;
+    class_touched(room);
     if (room->busy)
         return;
     room_presence(room, now_ms);
@@ -594,7 +612,7 @@ void room_turn(struct room *room, int64_t now_ms)
         return;
     }
     count_turn(room, due < room->next_ms ? due : room->next_ms, now_ms);
-    room_begin(room);
+    room_begin(room, true);
     room->flight.author = NULL;
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);

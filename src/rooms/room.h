@@ -48,11 +48,11 @@ struct flight {
     struct waiting *again;       /* said again if the store has such a table already; or NULL */
 };
 
+struct pupil;
+
 struct room {
     struct due due; /* first: the heap gives it back as the room */
     struct rooms *rooms;
-    struct room *next_code, *next_id; /* in the buckets */
-    struct table table;
     uint32_t lines; /* of the match's log */
     char *unseen; /* throws in it that are not counted yet, malloc'ed, each with its LF; or NULL */
     int64_t next_ms;   /* when the table has something to do */
@@ -60,43 +60,55 @@ struct room {
     struct session *sessions;
     struct waiting *first, **last;
     int queued;
-    bool serving;                  /* those that waited */
-    char ticket[TOKEN_CHARS + 1];  /* lets another device take over the chairs, once, */
-    uint8_t ticket_key[KEY_BYTES]; /* of the member whose key this is */
-    int64_t ticket_until_ms;
+    bool serving; /* those that waited */
 
-    /* Of tidy.c: */
-    struct ring deserted, listed;
-    struct ring *deserted_in, *listed_in; /* the lists they are in, or NULL */
-    int64_t deserted_ms;                  /* since when */
-    struct address opener;                /* for whom it is counted */
-    bool counted;
+    struct pupil *pupil; /* whose table it is, in a class; or NULL */
 
     /* While changes are on their way to the store: */
     bool busy;
-    struct table *kept; /* the table before them */
+    bool kept_moves;    /* they are moves: of the table before them */
+    struct table *kept; /* only what those change was kept */
     uint32_t kept_lines;
     size_t kept_unseen; /* bytes */
     struct flight flight;
     int64_t retry_ms;  /* not before */
     struct doom *doom; /* what is to follow; or NULL */
+
+    /* Of tidy.c: */
+    struct ring *deserted_in, *listed_in; /* the lists they are in, or NULL */
+    struct ring deserted, listed;
+    int64_t deserted_ms;   /* since when */
+    struct address opener; /* for whom it is counted */
+    bool counted;
+
+    struct room *next_code, *next_id; /* in the buckets */
+    char ticket[TOKEN_CHARS + 1];     /* lets another device take over the chairs, once, */
+    uint8_t ticket_key[KEY_BYTES];    /* of the member whose key this is */
+    int64_t ticket_until_ms;
+    struct table table; /* last: what moves need of it is its end */
 };
 
-enum { BUCKETS = 4096, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
+struct class;
+
+enum { BUCKETS = 4096, SEEK_BUCKETS = 256, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
 
 struct seek;
 struct fetch;
 
 /* Of nodes.c, where several share the store. */
 struct nodes {
-    struct seek *seeks;
+    struct seek *seeks[SEEK_BUCKETS]; /* the oldest first */
     struct fetch *fetches;
-    int fetching;      /* how many */
-    char *listed;      /* what a list of all tables says, malloc'ed lines; or NULL */
-    int64_t listed_ms; /* since when */
-    bool listing;      /* it is asked for */
-    int given;         /* turns the peers */
-    bool reopening;    /* a message is said again: not a third time */
+    int fetching;          /* how many */
+    char *listed;          /* what a list of all tables says, malloc'ed lines; or NULL */
+    int64_t listed_ms;     /* since when */
+    bool listing;          /* it is asked for */
+    int given;             /* turns the peers */
+    bool unread;           /* others have changed bans, reports or the notice, */
+    bool reading;          /* which are being read; */
+    int64_t read_ms;       /* not before; */
+    int told, told_before; /* how often this node did, and when that began */
+    bool reopening;        /* a message is said again: not a third time */
 };
 
 /* A copy of a table that no room needs at the moment. */
@@ -124,6 +136,7 @@ struct rooms {
     struct rooms_stats stats;
     int64_t now_ms;
     struct tidy tidy;
+    struct class *classes;
     struct ring listed; /* rooms that are public, who was told of the longest ago first */
     uint64_t tickets;   /* the last that was given to a question; no undo sets it back */
     char log_bytes[LOG_MAX];
@@ -143,8 +156,8 @@ void room_free(struct room *room); /* unregisters it; detaches its sessions and 
 struct room *room_by_code(struct rooms *rooms, struct span code);
 struct room *room_by_id(struct rooms *rooms, struct span id);
 void room_register(struct room *room);
-/* Remembers the table before a change. */
-void room_begin(struct room *room);
+/* Remembers the table before a change; before ask_move() and table_turn() what they change. */
+void room_begin(struct room *room, bool moves);
 /* Undoes the change; nobody is its author any more. */
 void room_undo(struct room *room);
 /* Stores what changed and shows it then, or shows it at once if there is nothing to store. */
@@ -163,6 +176,19 @@ void room_doom(struct room *room, const struct doom *doom);
 void room_turn(struct room *room, int64_t now_ms);
 /* Its table may have something to do sooner than it had. */
 void room_hurry(struct room *room, int64_t now_ms);
+
+/* enter.c */
+/* What is kept of a token. */
+void token_hash(struct span token, uint8_t key[KEY_BYTES]);
+/* Whether the message has what opens tables; NULL or a reason. */
+/* A code that neither a table nor a class has. */
+void enter_draw_code(struct rooms *rooms, char code[TABLE_CODE + 1]);
+const char *enter_password(const struct saying *s);
+/* Whoever says it takes a chair; NULL or a reason. */
+const char *enter_sit(struct room *room, const struct saying *s);
+/* Whoever has the token comes back. */
+const char *enter_again(struct room *room, int32_t member, struct span token,
+                        const struct saying *s);
 
 /* Remembers who asked for what, until it is stored. */
 void room_author(struct room *room, const struct saying *s);
@@ -222,6 +248,8 @@ size_t room_unseen(const struct room *room); /* bytes of what is noted */
 store_fact_fn operator_fact;
 /* Sends the session away if its address is banned. */
 bool operator_banned(struct rooms *rooms, struct session *session);
+/* Takes note of what other nodes were told about bans, reports and the notice. */
+void operator_look(struct rooms *rooms);
 /* Tells some of those who do not know of the notice yet; whether there are more. */
 bool operator_tell(struct rooms *rooms);
 /* Forgets bans that are over. */

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "room.h"
+#include "class.h"
 
-enum { DEFAULT_KEEP_DAYS = 30, DAY_S = 86400 };
+enum { DEFAULT_KEEP_DAYS = 30, DAY_S = 86400, LINE_BYTES = 64 };
 
 /* Dice and codes come from the world, a bufferful at a time. */
 static uint32_t from_world(struct rng *rng)
@@ -37,6 +37,7 @@ struct rooms *rooms_new(const struct rooms_config *config, const struct rooms_wo
     rooms->world = *world;
     rooms->store = store;
     rooms->rng = (struct rng) { .next = from_world };
+    rooms->glean.node = config->node;
     tidy_init(&rooms->tidy);
     ring_init(&rooms->listed);
     if (world->think) /* an answer to the rooms before these must not be taken for one to these */
@@ -52,6 +53,8 @@ void rooms_free(struct rooms *rooms)
             room_free(rooms->by_id[b]);
     for (struct session *s = rooms->sessions; s; s = s->after)
         free(s->pings);
+    if (rooms->config.classes)
+        rooms->config.classes->release(rooms);
     nodes_release(rooms);
     room_free_spares(rooms);
     due_release(&rooms->heap);
@@ -144,14 +147,31 @@ struct room *room_restore(struct rooms *rooms, const struct store_table *row,
     return sound(room, *why);
 }
 
+/* Whether the row is a class's. */
+static bool load_class(struct loading *l, const struct store_table *row)
+{
+    const char *why = NULL;
+
+    if (!l->rooms->config.classes || !l->rooms->config.classes->load(l->rooms, row, &why))
+        return false;
+    if (why)
+        warn(l->rooms, row->id, " is left out: ", why);
+    if (row->changed_s > l->newest_s)
+        l->newest_s = row->changed_s;
+    return true;
+}
+
 static void load_table(void *ctx, const struct store_table *row)
 {
     struct loading *l = ctx;
     int64_t old_s = tidy_stamp_s(l->rooms) - (int64_t)l->rooms->config.keep_days * DAY_S;
     struct store_file file = { .text = NULL };
     const char *why;
-    struct room *room = restore_table(l->rooms, row, &why);
+    struct room *room;
 
+    if (load_class(l, row))
+        return;
+    room = restore_table(l->rooms, row, &why);
     if (!why && room->table.state != TABLE_LOBBY) {
         if (store_read(l->rooms->store, room->table.match_id, &file) != STORE_OK)
             file.text = NULL;
@@ -179,6 +199,8 @@ int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX])
 
     rooms->now_ms = now_ms;
     read = store_each_table(rooms->store, load_table, &l);
+    if (rooms->config.classes && read == STORE_OK) /* else a class may be missing */
+        rooms->config.classes->bind(rooms, l.job);
     tidy_begin(rooms, l.newest_s, now_ms);
     if (read == STORE_OK)
         read = store_each_fact(rooms->store, operator_fact, rooms);
@@ -232,8 +254,37 @@ void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms)
     if (session->after)
         session->after->before = session->before;
     nodes_closed(session, rooms);
+    class_leave(session);
     room_detach(session, now_ms);
     free(session->pings);
+}
+
+static void fetch(const void *from, const void *end)
+{
+    for (const char *at = from; at < (const char *)end; at += LINE_BYTES)
+        __builtin_prefetch(at);
+}
+
+/*
+ * The moves of hundreds of tables in between have pushed this one out of the caches. Asked for
+ * together, while the system reads the message, its lines come at once and not one after another.
+ */
+void rooms_expect(const struct session *session)
+{
+    const struct room *room = session->room;
+    const struct table *t = room ? &room->table : NULL;
+
+    if (!room)
+        return;
+    fetch(room, &room->deserted);
+    fetch(&t->dice.fair.sha, t->chair);
+    for (const struct session *s = room->sessions; s; s = s->next)
+        fetch(s, &s->waiting);
+    fetch(t->chair, &t->chair[t->chairs]);
+    if (t->match) {
+        fetch(&t->match->game, &t->match->rounds.won[1]);
+        fetch(t->match->state, t->match->state + t->game->state_size);
+    }
 }
 
 int64_t rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
@@ -281,7 +332,8 @@ static bool tell_stored(struct rooms *rooms, int64_t until_us)
 /* However little time there is, one job is told of and one room has its turn: nobody starves. */
 int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
 {
-    int64_t until_us = clock_us(rooms) + TURN_US, sweep_ms, nodes_ms = INT64_MAX;
+    int64_t until_us = clock_us(rooms) + TURN_US, sweep_ms, class_ms = INT64_MAX,
+            nodes_ms = INT64_MAX;
     bool more;
     struct due *due;
 
@@ -291,6 +343,9 @@ int64_t rooms_turn(struct rooms *rooms, int64_t now_ms)
     sweep_ms = tidy_turn(rooms, now_ms);
     if (store_is_shared(rooms->store))
         nodes_ms = nodes_turn(rooms, now_ms);
+    if (rooms->config.classes)
+        class_ms = rooms->config.classes->turn(rooms, now_ms);
+    nodes_ms = class_ms < nodes_ms ? class_ms : nodes_ms;
     sweep_ms = nodes_ms < sweep_ms ? nodes_ms : sweep_ms;
     while ((due = due_first(&rooms->heap)) && due->at_ms <= now_ms) {
         room_turn((struct room *)due, now_ms);

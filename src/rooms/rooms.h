@@ -20,18 +20,11 @@ enum { TOKEN_CHARS = 32, LAN_URL_MAX = 127 };
 
 struct rooms;
 struct room;
+struct class;
 
 /* A connection, as the rooms see it; embedded in whatever its owner keeps about it. */
 struct session {
-    struct room *waiting;            /* the room whose queue holds messages of this session, */
-    int waits;                       /* how many */
-    struct address address;          /* by which limits count */
-    struct session *after, **before; /* among all sessions */
-    int reports;                     /* how many it has made */
-    int seeks;                       /* messages that wait for a table to be found elsewhere */
-    int64_t reacted_ms;              /* when it did last */
-
-    /* What every view needs stands together: */
+    /* What every view needs stands together, and first, beside what its owner needs for it: */
     struct room *room;      /* NULL: at no table yet */
     struct session *next;   /* in the room */
     int32_t member;         /* -1: a watcher */
@@ -41,24 +34,40 @@ struct session {
     bool held;              /* and is still to be shown something */
     bool banned;            /* is no longer listened to */
     struct pings *pings;    /* NULL: it was never measured */
+
+    struct room *waiting;            /* the room whose queue holds messages of this session, */
+    int waits;                       /* how many */
+    struct address address;          /* by which limits count */
+    struct session *after, **before; /* among all sessions */
+    int reports;                     /* how many it has made */
+    int seeks;                       /* messages that wait for a table to be found elsewhere */
+    int64_t reacted_ms;              /* when it did last */
+    struct class *class;             /* at no table, but in front of a class; or NULL */
+    struct session *class_next;
+    bool hosts; /* that class; else it watches */
 };
 
+struct class_ops;
+/* Classes in step; a program that has none of them is linked without, see class.h. */
+extern const struct class_ops rooms_classes;
+
 struct rooms_config {
-    int tables_max;             /* 0: LIMIT_ALL_TABLES */
-    int keep_days;              /* finished matches and abandoned tables; 0: 30 */
-    uint64_t disk_bytes;        /* that the store may use before it takes nothing new; 0: all */
-    bool may_list;              /* tables may be public */
-    bool about;                 /* the page has a text about who runs this, and how */
-    bool sets;                  /* there are sets to play with */
-    bool glean;                 /* what stands though it is unknown is collected */
-    bool near;                  /* the rooms are on the device of who plays, and nobody else's */
-    const uint8_t *password;    /* SHA-256 of what opens tables; NULL: nothing is asked for */
-    const char *build;          /* id of the page */
-    const char *node;           /* of several that share the store: its name; or NULL */
-    const struct lexicon *lex;  /* for the tables; NULL: no judge */
-    struct speller speller;     /* for the judge, if there is one */
-    const char *const *blocked; /* for the tables, see struct table_lent */
-    struct ledger *ledger;      /* of the addresses; NULL: nothing is counted */
+    int tables_max;            /* 0: LIMIT_ALL_TABLES */
+    int keep_days;             /* finished matches and abandoned tables; 0: 30 */
+    uint64_t disk_bytes;       /* that the store may use before it takes nothing new; 0: all */
+    bool may_list;             /* tables may be public */
+    bool about;                /* the page has a text about who runs this, and how */
+    bool sets;                 /* there are sets to play with */
+    bool glean;                /* what stands though it is unknown is collected */
+    bool near;                 /* the rooms are on the device of who plays, and nobody else's */
+    const uint8_t *password;   /* SHA-256 of what opens tables; NULL: nothing is asked for */
+    const char *build;         /* id of the page */
+    const char *node;          /* of several that share the store: its name; or NULL */
+    const struct lexicon *lex; /* for the tables; NULL: no judge */
+    struct speller speller;    /* for the judge, if there is one */
+    const struct class_ops *classes; /* NULL: there are none */
+    const char *const *blocked;      /* for the tables, see struct table_lent */
+    struct ledger *ledger;           /* of the addresses; NULL: nothing is counted */
 };
 
 /* What the rooms need from outside. */
@@ -102,9 +111,17 @@ void rooms_greet(struct rooms *rooms);
 
 void rooms_open(struct rooms *rooms, struct session *session, const struct address *address);
 void rooms_closed(struct rooms *rooms, struct session *session, int64_t now_ms);
+/* A message of the session will come at once: what it needs of memory is fetched meanwhile. */
+void rooms_expect(const struct session *session);
 /* A message, not ended by NUL; returns its price in us, see limit/limits.h. */
 int64_t rooms_message(struct rooms *rooms, struct session *session, const char *text, size_t len,
                       int64_t now_ms);
+
+/*
+ * The file of a match whose challenge was sealed, with the seed: once its class is over. malloc'ed;
+ * NULL: it stays as it is.
+ */
+char *rooms_unsealed(const struct rooms *rooms, struct span file);
 
 /* The answer to a ping. */
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms);

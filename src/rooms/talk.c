@@ -1,5 +1,5 @@
 /* talk.c -- what clients are told, besides views: docs/protocol.md. */
-#include "room.h"
+#include "class.h"
 
 enum { TABLES_LISTED = 50 };
 
@@ -106,8 +106,10 @@ void talk_seat(struct rooms *rooms, struct session *session, const struct room *
     js_open(&out, NULL, '{');
     js_str(&out, "is", SPAN("seat"));
     js_str(&out, "table", span_of(room->table.id));
-    js_str(&out, "code", span_of(room->table.code));
+    js_str(&out, "code", span_of(room->pupil ? room->pupil->class->code : room->table.code));
     js_str(&out, "token", span_of(token));
+    if (room->table.class[0])
+        js_str(&out, "class", span_of(room->table.class));
     js_close(&out, '}');
     rooms_send(rooms, session, text_all(&out));
 }
@@ -183,6 +185,8 @@ static void write_hello(struct rooms *rooms, bool local)
         js_close(&out, '}');
     }
     js_close(&out, ']');
+    if (classes_offered(rooms))
+        rooms->config.classes->offer(rooms, &out);
     js_open(&out, "series", '[');
     for (int i = 0; tours[i]; i++)
         js_str(&out, NULL, span_of(tours[i]));

@@ -1,7 +1,7 @@
 /* tidy.c -- what is kept and what goes: see tidy.h. */
 #include "tidy.h"
 
-#include "room.h"
+#include "class.h"
 
 enum {
     SWEEP_MS = 60 * 1000,       /* how often it is looked */
@@ -89,7 +89,7 @@ void tidy_sort(struct room *room, int64_t now_ms)
     bool lobby = t->state == TABLE_LOBBY;
     struct ring *deserted = NULL;
 
-    if (!room->sessions && (lobby || !t->shared))
+    if (!room->sessions && !t->class[0] && (lobby || !t->shared))
         deserted = &rooms->tidy.deserted[lobby ? DESERTED_LOBBY : DESERTED_ALONE];
     if (deserted != room->deserted_in)
         room->deserted_ms = now_ms;
@@ -196,7 +196,8 @@ static void sweep_room(struct room *room, int64_t now_ms)
     bool match = room->table.state == TABLE_MATCH;
     int64_t kept_ms = match ? (int64_t)room->rooms->config.keep_days * DAY_S * 1000 : DESERTED_MS;
 
-    if (room->busy || room->sessions || !table_abandoned(&room->table, now_ms, DESERTED_MS))
+    if (room->busy || room->sessions || room->pupil ||
+        !table_abandoned(&room->table, now_ms, DESERTED_MS))
         return;
     uncount(room);
     if (table_abandoned(&room->table, now_ms, kept_ms))
@@ -215,6 +216,8 @@ static void sweep(struct rooms *rooms, int64_t now_ms)
         }
     }
     operator_sweep(rooms);
+    if (rooms->config.classes)
+        rooms->config.classes->sweep(rooms, steady);
     k->thinning = per_cent(rooms) >= (k->thinning ? THIN_PER_CENT : 100);
     for (int i = 0; k->thinning && i < EVICTED_MAX; i++)
         if (!evict(rooms, DESERTED_ALONE, NULL, now_ms))

@@ -1,7 +1,7 @@
 /* verbs.c -- what clients may say, and who may say it: docs/protocol.md. */
 #include "verbs.h"
 
-#include "room.h"
+#include "class.h"
 
 enum {
     VERB_MAX = 15, /* longer ones are not repeated in a refusal */
@@ -100,43 +100,82 @@ static const char *say_hash(const struct saying *s)
 static const char *say_leave(const struct saying *s)
 {
     room_detach(s->session, s->now_ms);
+    class_leave(s->session);
     talk_gone(s->rooms, s->session, "left", "");
     return NULL;
 }
 
-static const struct verb verbs[] = {
-    { "tables", ANYBODY, .say = say_tables },  { "packed", ANYBODY, .say = say_packed },
-    { "peek", ANYBODY, .say = enter_peek },    { "ping", ANYBODY, .say = say_ping },
+static const char *say_to_class(const struct saying *s)
+{
+    return s->rooms->config.classes ? s->rooms->config.classes->say(s) : "not_now";
+}
 
-    { "open", DOOR, .say = enter_open },       { "join", DOOR, .say = enter_join },
-    { "watch", DOOR, .say = enter_watch },     { "back", DOOR, .say = enter_back },
+static const struct verb verbs[] = {
+    { "tables", ANYBODY, .say = say_tables },
+    { "packed", ANYBODY, .say = say_packed },
+    { "peek", ANYBODY, .say = enter_peek },
+    { "ping", ANYBODY, .say = say_ping },
+
+    { "open", DOOR, .say = enter_open },
+    { "join", DOOR, .say = enter_join },
+    { "watch", DOOR, .say = enter_watch },
+    { "back", DOOR, .say = enter_back },
     { "claim", DOOR, .say = enter_claim },
 
-    { "look", INSIDE, .say = say_look },       { "sync", INSIDE, .say = say_sync },
-    { "hash", INSIDE, .say = say_hash },       { "notes", INSIDE, .say = say_notes },
-    { "report", INSIDE, .say = say_report },   { "ticket", MEMBER, .say = enter_ticket },
-    { "leave", WATCHER, .say = say_leave },    { "leave", MEMBER, .ask = ask_leave },
-    { "name", MEMBER, .ask = ask_name },       { "here", MEMBER, .say = say_here },
+    { "look", INSIDE, .say = say_look },
+    { "sync", INSIDE, .say = say_sync },
+    { "hash", INSIDE, .say = say_hash },
+    { "notes", INSIDE, .say = say_notes },
+    { "report", INSIDE, .say = say_report },
+    { "ticket", MEMBER, .say = enter_ticket },
+    { "class", DOOR, .say = say_to_class },
+    { "panel", DOOR, .say = say_to_class },
+    { "enter", DOOR, .say = say_to_class },
+    { "another", MEMBER, .say = say_to_class },
+    { "host", HOSTS_CLASS, .say = say_to_class },
+    { "leave", HOSTS_CLASS | SHOWS_CLASS, .say = say_leave },
 
-    { "add", SEATED, .ask = ask_add },         { "admit", SEATED, .ask = ask_admit },
-    { "bot", SEATED, .ask = ask_bot },         { "commit", SEATED, .ask = ask_commit },
-    { "confirm", SEATED, .ask = ask_confirm }, { "move", SEATED, .ask = ask_move },
-    { "keep", SEATED, .ask = ask_keep },       { "ready", SEATED, .ask = ask_ready },
-    { "remove", SEATED, .ask = ask_remove },   { "reveal", SEATED, .ask = ask_reveal },
-    { "start", SEATED, .ask = ask_start },     { "take", SEATED, .ask = ask_take },
-    { "throw", SEATED, .ask = ask_throw },     { "react", SEATED, .say = say_react },
-    { "coach", SEATED, .ask = ask_switch },    { "fast", SEATED, .ask = ask_switch },
+    { "leave", WATCHER, .say = say_leave },
+    { "leave", MEMBER | PROGRAM, .ask = ask_leave },
+    { "name", MEMBER, .ask = ask_name },
+    { "here", MEMBER, .say = say_here },
 
-    { "again", PLAYER, .ask = ask_again },     { "hand", PLAYER, .ask = ask_hand },
-    { "lobby", PLAYER, .ask = ask_lobby },     { "nudge", PLAYER, .ask = ask_nudge },
-    { "pause", PLAYER, .ask = ask_pause },     { "read", PLAYER, .ask = ask_read },
+    { "add", SEATED, .ask = ask_add },
+    { "admit", SEATED, .ask = ask_admit },
+    { "bot", SEATED, .ask = ask_bot },
+    { "commit", PLAYS, .ask = ask_commit },
+    { "confirm", SEATED, .ask = ask_confirm },
+    { "move", PLAYS, .ask = ask_move },
+    { "keep", SEATED, .ask = ask_keep },
+    { "ready", SEATED, .ask = ask_ready },
+    { "remove", SEATED, .ask = ask_remove },
+    { "reveal", PLAYS, .ask = ask_reveal },
+    { "start", SEATED, .ask = ask_start },
+    { "take", PLAYS, .ask = ask_take },
+    { "throw", SEATED, .ask = ask_throw },
+    { "react", SEATED, .say = say_react },
+    { "coach", SEATED, .ask = ask_switch },
+    { "fast", SEATED, .ask = ask_switch },
 
-    { "begin", HOST, .ask = ask_begin },       { "bring", HOST, .ask = ask_bring },
-    { "forget", HOST, .ask = ask_forget },     { "options", HOST, .ask = ask_options },
-    { "series", HOST, .ask = ask_series },     { "curtain", HOST, .ask = ask_switch },
-    { "lock", HOST, .ask = ask_switch },       { "nod", HOST, .ask = ask_switch },
-    { "public", HOST, .ask = ask_switch },     { "believe", HOST, .ask = ask_switch },
-    { "typed", HOST, .ask = ask_typed },       { "set", HOST, .ask = ask_set },
+    { "again", PLAYER, .ask = ask_again },
+    { "hand", PLAYER, .ask = ask_hand },
+    { "lobby", PLAYER, .ask = ask_lobby },
+    { "nudge", PLAYER, .ask = ask_nudge },
+    { "pause", PLAYER, .ask = ask_pause },
+    { "read", PLAYER, .ask = ask_read },
+
+    { "begin", HOST, .ask = ask_begin },
+    { "bring", HOST, .ask = ask_bring },
+    { "forget", HOST, .ask = ask_forget },
+    { "options", HOST, .ask = ask_options },
+    { "series", HOST, .ask = ask_series },
+    { "curtain", HOST, .ask = ask_switch },
+    { "lock", HOST, .ask = ask_switch },
+    { "nod", HOST, .ask = ask_switch },
+    { "public", HOST, .ask = ask_switch },
+    { "believe", HOST, .ask = ask_switch },
+    { "typed", HOST, .ask = ask_typed },
+    { "set", HOST, .ask = ask_set },
     { "unjudged", HOST, .ask = ask_switch },
 };
 
@@ -148,16 +187,22 @@ unsigned verb_who(const struct table *t, int32_t member)
         return WATCHER;
     if (!table_admitted(t, member))
         return ASKING;
+    if (t->member[member].program)
+        return PROGRAM;
     return SEATED | (table_speaks(t, member) ? PLAYER : 0u) | (table_host(t) == member ? HOST : 0u);
 }
 
 /* Why somebody may not say what `may` say. */
 static const char *why_not(unsigned who, unsigned may)
 {
+    if (may == HOSTS_CLASS)
+        return "not_host";
     if (who & DOOR)
         return "not_seated";
     if (may & OUTSIDE)
         return "not_now";
+    if (who & PROGRAM && may)
+        return "people_only";
     if (who & ASKING)
         return "not_admitted";
     return may & HOST ? "not_host" : may & PLAYER ? "not_playing" : "bad_message";
@@ -194,6 +239,7 @@ static struct ask ask_of(const struct message *message)
         .n = message_int(message, "n"),
         .took_ms = message_int(message, "took"),
         .on = message_true(message, "on"),
+        .program = message_true(message, "program"),
         .chair = message_int(message, message_get(message, "seat") ? "seat" : "chair"),
     };
 
@@ -220,7 +266,7 @@ static const char *change(const struct saying *s, table_verb *ask)
 
     if (room->table.state != TABLE_MATCH)
         room_measure(room);
-    room_begin(room);
+    room_begin(room, ask == ask_move);
     room_author(room, s);
     why = ask(&room->table, s->session->member, &s->ask, s->now_ms);
     if (!why)
@@ -234,6 +280,37 @@ static const char *change(const struct saying *s, table_verb *ask)
     return NULL;
 }
 
+/* At a table of a class one plays; who leaves may come back. */
+static const char *obey_pupil(struct saying *s, const struct verb *verb)
+{
+    const struct pupil *p = s->session->room->pupil;
+
+    if (verb->ask == ask_leave)
+        return say_leave(s);
+    if (verb->ask != ask_move || !p || p->class->state == CLASS_OVER)
+        return "not_now";
+    return change(s, verb->ask);
+}
+
+/* In a challenge, in which all have the same, nothing is arranged. */
+static bool arranges(const struct verb *verb)
+{
+    static table_verb *const fine[] = { ask_commit, ask_forget, ask_leave, ask_move,
+                                        ask_name,   ask_pause,  ask_read };
+    bool found = verb->say != NULL;
+
+    for (size_t i = 0; i < sizeof(fine) / sizeof(fine[0]); i++)
+        found = found || verb->ask == fine[i];
+    return !found;
+}
+
+static unsigned who_is(const struct session *session)
+{
+    unsigned who = verb_who(session->room ? &session->room->table : NULL, session->member);
+
+    return !session->class ? who : who | (session->hosts ? HOSTS_CLASS : SHOWS_CLASS);
+}
+
 static const char *obey(struct saying *s)
 {
     struct room *room = s->session->room;
@@ -242,12 +319,18 @@ static const char *obey(struct saying *s)
 
     if (room && room->busy && !verb_find(s->ask.verb, OUTSIDE, &why))
         return room_wait(room, s);
-    verb = verb_find(s->ask.verb, verb_who(room ? &room->table : NULL, s->session->member), &why);
+    verb = verb_find(s->ask.verb, who_is(s->session), &why);
     if (!verb)
         return why;
+    if (room && room->table.challenge[0] && !room->table.class[0] && arranges(verb))
+        return "not_now";
     if (room && verb->who == DOOR)
         room_detach(s->session, s->now_ms);
+    if (verb->who == DOOR)
+        class_leave(s->session);
     s->verb = verb->name;
+    if (!verb->say && room->table.class[0])
+        return obey_pupil(s, verb);
     return verb->say ? verb->say(s) : change(s, verb->ask);
 }
 

@@ -7,16 +7,20 @@
 
 /* Where somebody is who says something, and in what right. */
 enum who {
-    OUTSIDE = 1, /* at no table */
-    WATCHER = 2, /* looks on */
-    ASKING = 4,  /* waits for a nod */
-    SEATED = 8,  /* sits at the table and has a say, */
-    PLAYER = 16, /* also about the match shown, */
-    HOST = 32,   /* or about the table itself */
+    OUTSIDE = 1,       /* at no table */
+    WATCHER = 2,       /* looks on */
+    ASKING = 4,        /* waits for a nod */
+    SEATED = 8,        /* sits at the table and has a say, */
+    PLAYER = 16,       /* also about the match shown, */
+    HOST = 32,         /* or about the table itself */
+    PROGRAM = 64,      /* sits at the table and is no person: it plays, and has no say */
+    HOSTS_CLASS = 128, /* at no table, hosts a class, */
+    SHOWS_CLASS = 256, /* or shows it */
 
     DOOR = OUTSIDE | WATCHER, /* who looks on goes out first, and in again with a chair */
     MEMBER = ASKING | SEATED,
-    INSIDE = WATCHER | MEMBER,
+    PLAYS = SEATED | PROGRAM,
+    INSIDE = WATCHER | MEMBER | PROGRAM,
     ANYBODY = OUTSIDE | INSIDE,
 };
 

@@ -126,6 +126,28 @@ static const char *run_list(struct request *request)
     return NULL;
 }
 
+static void list_class(void *ctx, const struct rooms_class *seen)
+{
+    struct listing *l = ctx;
+    FILE *out = l->request->out;
+
+    fprintf(out, "%s\t%s\t%s\t%s\t%d\t%d\t", seen->code, seen->id, seen->game, seen->state,
+            (int)seen->people, (int)seen->here);
+    put_ago(out, seen->opened_s, l->now_s);
+    fputc('\t', out);
+    put_ago(out, seen->ended_s, l->now_s);
+    fputc('\n', out);
+}
+
+static const char *run_classes(struct request *request)
+{
+    struct listing l = { .request = request, .now_s = time(NULL) };
+
+    fputs("code\tid\tgame\tstate\tpeople#\thosts#\tage_s\tended_s\n", request->out);
+    rooms_each_class(server_rooms(request->server), list_class, &l);
+    return NULL;
+}
+
 /* Where the devices of a table are. */
 struct origins {
     struct address member[MEMBERS_MAX];
@@ -399,7 +421,7 @@ static const struct {
     { "list", run_list },     { "look", run_look },       { "close", run_close },
     { "ban", run_ban },       { "unban", run_unban },     { "bans", run_bans },
     { "notice", run_notice }, { "drain", run_drain },     { "reports", run_reports },
-    { "report", run_report }, { "unknown", run_unknown },
+    { "report", run_report }, { "unknown", run_unknown }, { "classes", run_classes },
 };
 
 const char *command_run(struct request *request, struct span line)

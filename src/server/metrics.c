@@ -103,6 +103,10 @@ char *metrics_text(struct server *server)
          (double)store.commit_us / 1e6);
     line(out, "store_queued_bytes", "gauge", "Changes on their way to the store.",
          (double)store.queued_bytes);
+    line(out, "replica_replies_total", "counter", "Matches and lists read from a replica.",
+         (double)store.replied);
+    line(out, "replica_lacks_total", "counter", "Those it was asked for in vain.",
+         (double)store.lacked);
     node(out, server_store(server));
     limited(out, server_ledger(server));
     dice(out, &rooms->faces);

@@ -74,7 +74,8 @@ static void answer_asset(struct net_request *request, const char *name)
     const char *const html_headers[] = { "Content-Security-Policy", csp, NULL };
     bool hashed = strncmp(name, "a/", 2) == 0;
 
-    if (!plain || strcmp(name, "build") == 0 || strncmp(name, "block/", 6) == 0) {
+    if (!plain || strcmp(name, "build") == 0 || strcmp(name, "site.html") == 0 ||
+        strncmp(name, "block/", 6) == 0) {
         net_answer_text(request, 404, "not found");
         return;
     }
@@ -133,10 +134,17 @@ static void name_file(const struct store_file *file, char *out, size_t n)
 static void match_read_done(void *ctx, enum store_result result, struct store_file *file)
 {
     struct asked *a = ctx;
-    char name[STORE_ID_MAX + 64];
+    char name[STORE_ID_MAX + 64], *whole;
     const char *const headers[] = { "Content-Disposition", name, NULL };
 
-    if (a->request && result == STORE_OK && file->ended_s > 0) {
+    if (a->request && result == STORE_OK) {
+        whole =
+            rooms_unsealed(server_rooms(a->pages->server), (struct span) { file->text, file->len });
+        if (whole) {
+            free(file->text);
+            file->text = whole;
+            file->len = strlen(whole);
+        }
         name_file(file, name, sizeof(name));
         net_answer(a->request, &(struct net_answer) {
                                    .status = 200,
@@ -173,7 +181,7 @@ static void answer_match(struct pages *pages, struct net_request *request, const
     }
     memcpy(id, file, len - 5);
     job = store_job_new();
-    store_job_read(job, id);
+    store_job_read_ended(job, id);
     submit(pages, job, match_read_done, ask(pages, request));
 }
 

@@ -109,6 +109,12 @@ static void on_open(void *ctx, struct net_conn *conn)
     rooms_open(server->rooms, net_user(conn), &address);
 }
 
+static void on_coming(void *ctx, struct net_conn *conn)
+{
+    (void)ctx;
+    rooms_expect(net_user(conn));
+}
+
 static int64_t on_message(void *ctx, struct net_conn *conn, const char *text, size_t n,
                           int64_t at_ms)
 {
@@ -246,6 +252,7 @@ static const struct net_handler handler = {
     .gone = on_gone,
     .user_size = sizeof(struct session),
     .open = on_open,
+    .coming = on_coming,
     .message = on_message,
     .pong = on_pong,
     .closed = on_closed,
@@ -312,12 +319,14 @@ struct server *server_new(const struct serve_config *config, char err[STORE_ERRO
     }
     server->store = config->node ? store_join(config->store, config->node, wake, server, err)
                                  : store_open(config->store, wake, server, err);
-    if (!server->store) {
+    if (!server->store ||
+        (config->replica && !store_replica(server->store, config->replica, err))) {
         server_free(server);
         return NULL;
     }
     server->think = think_new(wake, server);
     rooms.build = pages_build();
+    rooms.classes = &rooms_classes;
     rooms.node = config->node ? config->node->name : NULL;
     rooms.about = config->about.len > 0;
     rooms.sets = config->sets.len > 0;

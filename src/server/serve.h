@@ -12,6 +12,7 @@ struct serve_config {
     struct rooms_config rooms;
     const char *store; /* "sqlite:PATH", "postgres://..." or "memory:" */
     /* Of several servers that share the store: its name and lease; NULL: it is alone. */
+    const char *replica; /* URL of copies of the store that may be read; NULL: none */
     const struct store_node *node;
     const char *admin; /* path of the socket of `knobel admin`; NULL: none */
     bool admin_must;   /* without it the server does not start */

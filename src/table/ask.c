@@ -120,7 +120,7 @@ const char *ask_start(struct table *t, int32_t member, const struct ask *ask, in
     for (int32_t i = 0; i < t->chairs; i++) {
         const struct chair *c = &t->chair[i];
 
-        if (chair_person(c) && !c->asking && c->member != member && t->member[c->member].here &&
+        if (chair_says(t, c) && !c->asking && c->member != member && t->member[c->member].here &&
             !c->ready)
             return "not_ready";
     }
@@ -169,7 +169,7 @@ static bool all_want_pause(const struct table *t)
     for (int32_t i = 0; i < MEMBERS_MAX; i++) {
         const struct member *m = &t->member[i];
 
-        if (!m->used || !table_speaks(t, i))
+        if (!m->used || m->program || !table_speaks(t, i))
             continue;
         if (m->here && !m->wants_pause)
             return false;

@@ -9,6 +9,16 @@ bool chair_person(const struct chair *c)
     return c->member >= 0;
 }
 
+bool chair_program(const struct table *t, const struct chair *c)
+{
+    return chair_person(c) && t->member[c->member].program;
+}
+
+bool chair_says(const struct table *t, const struct chair *c)
+{
+    return chair_person(c) && !t->member[c->member].program;
+}
+
 bool chair_meant(const struct table *t, const struct ask *ask)
 {
     return ask->chair >= 0 && ask->chair < t->chairs &&
@@ -38,7 +48,7 @@ int32_t table_member(const struct table *t, const uint8_t key[KEY_BYTES])
     int32_t found = -1;
 
     for (int32_t m = 0; m < MEMBERS_MAX; m++) {
-        bool same = secret_same(t->member[m].key, key, KEY_BYTES);
+        bool same = secret_same(t->key[m], key, KEY_BYTES);
 
         if (same & t->member[m].used)
             found = m;
@@ -162,15 +172,17 @@ const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const stru
     why = chair_add(t, m, ask->name, ask->symbol);
     if (why)
         return why;
-    t->member[m] = (struct member) { .used = true, .least_ms = -1, .gone_since_ms = now_ms };
+    t->member[m] = (struct member) {
+        .used = true, .program = ask->program, .least_ms = -1, .gone_since_ms = now_ms
+    };
     why = mix_commit(t, m, ask->commit);
     if (why)
         return why;
-    memcpy(t->member[m].key, key, KEY_BYTES);
+    memcpy(t->key[m], key, KEY_BYTES);
     t->chair[t->chairs - 1].asking = (t->on[SWITCH_NOD] || ask->removed) && t->opener >= 0;
     t->chair[t->chairs - 1].removed = ask->removed && t->opener >= 0;
-    t->shared |= t->opener >= 0;
-    if (t->opener < 0)
+    t->shared |= t->opener >= 0 && !ask->program;
+    if (t->opener < 0 && !ask->program)
         t->opener = m;
     table_here(t, m, true, now_ms);
     lobby_fit(t);
@@ -194,7 +206,7 @@ static int32_t free_symbol(const struct table *t)
 
 void table_rekey(struct table *t, int32_t member, const uint8_t key[KEY_BYTES])
 {
-    memcpy(t->member[member].key, key, KEY_BYTES);
+    memcpy(t->key[member], key, KEY_BYTES);
     t->member[member].committed = false; /* to a part the new device does not have */
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
 }
@@ -220,9 +232,9 @@ bool table_speaks(const struct table *t, int32_t member)
     if (t->state == TABLE_LOBBY || table_eyes(t, member) >= 0)
         return table_admitted(t, member);
     for (int32_t s = 0; s < t->seats; s++) {
-        int32_t player = t->chair[s].member;
+        const struct chair *c = &t->chair[s];
 
-        if (player >= 0 && (t->state == TABLE_MATCH || t->member[player].here))
+        if (chair_says(t, c) && (t->state == TABLE_MATCH || t->member[c->member].here))
             return false;
     }
     return table_admitted(t, member);
@@ -235,7 +247,7 @@ int32_t table_host(const struct table *t)
     for (int32_t i = 0; i < t->chairs; i++) {
         const struct chair *c = &t->chair[i];
 
-        if (chair_person(c) && !c->asking && t->member[c->member].here)
+        if (chair_says(t, c) && !c->asking && t->member[c->member].here)
             return c->member;
     }
     return t->opener;
@@ -281,7 +293,7 @@ static void tidy_members(struct table *t)
         return;
     t->opener = -1;
     for (int32_t i = t->chairs - 1; i >= 0; i--)
-        if (chair_person(&t->chair[i]) && (!t->chair[i].asking || t->opener < 0))
+        if (chair_says(t, &t->chair[i]) && (!t->chair[i].asking || t->opener < 0))
             t->opener = t->chair[i].member;
     if (t->opener >= 0)
         chairs_admit(t, t->opener); /* nobody is left to nod */
@@ -331,6 +343,9 @@ void chair_vacate(struct table *t, int32_t chair, int64_t now_ms)
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
     if (chair >= chairs_kept(t)) {
         chair_drop(t, chair);
+    } else if (t->challenge[0] && t->state == TABLE_MATCH) {
+        c->member = -1; /* nobody plays on for who gives it up */
+        match_forget(t->match, chair);
     } else if (t->state == TABLE_MATCH || series_going(t)) {
         c->member = -1;
         c->held[0] = '\0';

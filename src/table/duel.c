@@ -85,15 +85,20 @@ static const char *read_course(struct duel *d, struct span *rest, const struct l
 }
 
 /* Makes a move of a seat, at once. */
-static bool make(const struct duel *d, void *state, int seat, struct span text)
+static bool make(struct duel *d, void *state, int seat, struct span text)
 {
     const struct move m = { .at_ms = ((struct status *)state)->now_ms, .seat = seat, .text = text };
+    _Alignas(16) uint8_t before[STATE_MAX];
 
-    return !game_apply(d->course.game, state, &m);
+    memcpy(before, state, d->course.game->state_size);
+    if (game_apply(d->course.game, state, &m))
+        return false;
+    result_add(&d->result, before, &m, state);
+    return true;
 }
 
 /* Lets the dice of the challenge fall. */
-static bool roll(const struct duel *d, void *state)
+static bool roll(struct duel *d, void *state)
 {
     const struct status *st = state;
     char buf[MOVE_MAX + 1];
@@ -107,7 +112,7 @@ static bool roll(const struct duel *d, void *state)
 }
 
 /* Plays the moves on the dice of the challenge: whether they are a whole match of that score. */
-static bool check_moves(const struct duel *d, struct span moves)
+static bool check_moves(struct duel *d, struct span moves)
 {
     _Alignas(16) uint8_t state[STATE_MAX];
     const struct status *st = (const struct status *)state;
@@ -115,6 +120,7 @@ static bool check_moves(const struct duel *d, struct span moves)
     if (d->course.setup.seats != 1)
         return false; /* others' moves would be missing */
     game_init(d->course.game, state, &d->course.setup);
+    result_begin(&d->result, d->course.game);
     for (int i = 0; i < MOVES_MAX && st->to_act; i++) {
         char buf[MOVE_MAX + 1];
         struct text move;
@@ -129,6 +135,7 @@ static bool check_moves(const struct duel *d, struct span moves)
             !make(d, state, 0, text_all(&move)))
             return false;
     }
+    result_end(&d->result, state);
     return st->to_act == 0 && moves.len == 0 && st->score[0] == d->score;
 }
 

@@ -14,6 +14,7 @@
 #define TABLE_DUEL_H
 
 #include "bots/course.h"
+#include "bots/result.h"
 #include "table.h"
 
 enum {
@@ -25,7 +26,8 @@ struct duel {
     struct course course;
     char name[NAME_MAX_BYTES + 1];
     int32_t score;
-    bool checked; /* the moves make that score, on the dice of the challenge */
+    bool checked;         /* the moves make that score, on the dice of the challenge, */
+    struct result result; /* and this of it */
 };
 
 /*

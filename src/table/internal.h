@@ -16,10 +16,14 @@ bool name_blocked(const char *const *lists, const char *name);
 
 /* removed.c */
 /* The member, who has no chair any more, comes back only by a nod. */
-void removed_add(struct table *t, const struct member *gone);
+void removed_add(struct table *t, int32_t member);
 
 /* chairs.c */
 bool chair_person(const struct chair *c);
+/* What sits there is somebody's program. */
+bool chair_program(const struct table *t, const struct chair *c);
+/* Somebody sits there who has a say. */
+bool chair_says(const struct table *t, const struct chair *c);
 /* There is such a chair and, if a name is said, it is still that person's: others may have gone. */
 bool chair_meant(const struct table *t, const struct ask *ask);
 /* Gives the chair a name that looks like nobody else's at the table; a bot takes another for it. */
@@ -74,10 +78,15 @@ bool presence_calm(const struct table *t, int64_t now_ms);
 /* reading.c: dice that wait for who reads. */
 bool reading_awaits(const struct table *t, int32_t seat); /* they wait for who plays it, */
 bool reading_waits(const struct table *t);                /* or for anybody, */
-int64_t reading_due_ms(const struct table *t);            /* until then, match time, or INT64_MAX */
-void reading_end(struct table *t);                        /* nobody reads any more */
+bool reading_races(const struct table *t);     /* somebody reads, and the next throw is a race */
+int64_t reading_due_ms(const struct table *t); /* until then, match time, or INT64_MAX */
+void reading_end(struct table *t);             /* nobody reads any more */
+void table_hurry(struct table *t); /* a bot that one person alone waits for thinks again */
 /* Lets them fall if they have waited long enough; false: there are none. */
 bool reading_turn(struct table *t, int64_t now_ms);
+
+/* gate.c: dice that wait for others. */
+bool gate_holds(const struct table *t); /* the next throw */
 
 /* mix.c: the seeds of the dice. */
 void mix_draw(struct table *t);   /* seeds nobody can foresee */

@@ -93,7 +93,7 @@ static void claim(struct table *t, uint32_t seats, int64_t now_ms)
         text_int(&out, s);
     }
     t->member[member].committed = false;
-    log_mix(t, what, -1, t->member[member].commit, now_ms);
+    log_mix(t, what, -1, t->commit[member], now_ms);
 }
 
 /* Every device whose first seat this is. */
@@ -128,10 +128,15 @@ void mix_begin(struct table *t, int64_t now_ms)
     uint8_t commitment[SHA256_BYTES];
 
     begin_log(t);
-    mix_draw(t);
+    if (t->dice.fair.challenge.kind != CHALLENGE_SEALED)
+        mix_draw(t);
     for (int32_t s = 0; s < t->seats; s++)
         if (!chair_person(&t->chair[s]))
             table_event(t, "bot", s, t->chair[s].bot, now_ms);
+    if (t->challenge[0]) { /* the dice are everybody's */
+        mix_settle(t);
+        return;
+    }
     if (typed_all(t))
         return; /* nothing to commit to */
     claim_all(t, now_ms);
@@ -156,11 +161,13 @@ static void mix_anew(struct table *t, int64_t now_ms)
     table_plan(t, now_ms);
 }
 
-/* Shows the seeds, and ends the log. */
+/* Shows the seeds, and ends the log. That of a sealed challenge is shown when that is over. */
 static void end_log(struct table *t)
 {
     uint8_t hash[SHA256_BYTES];
 
+    if (t->dice.fair.challenge.kind == CHALLENGE_SEALED)
+        table_log(t, SPAN("@ sealed"));
     for (uint32_t i = 0; i < t->dice.fair.rounds; i++)
         log_hex(t, "@ seed ", t->dice.seed[i]);
     fair_hash(&t->dice.fair, hash);
@@ -209,7 +216,7 @@ const char *mix_commit(struct table *t, int32_t member, struct span text)
     if (text.len == 0)
         return NULL;
     t->dirty |= DIRTY_VIEW | DIRTY_ROW;
-    m->committed = hex_read(text, m->commit);
+    m->committed = hex_read(text, t->commit[member]);
     return m->committed ? NULL : "bad_message";
 }
 

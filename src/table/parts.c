@@ -41,7 +41,7 @@ static void write_state(const struct table *t, struct table_shown *shown, const 
 {
     struct text *out = &shown->view.text;
 
-    if (!t->game->sane) {
+    if (!t->game->sane || t->lent.plain) {
         js_key(out, "view");
         game_show(t->game, seen, out);
         return;
@@ -65,8 +65,6 @@ static void write_view(const struct table *t, struct table_shown *shown, int32_t
         return;
     text_init(out, shown->view_buf, sizeof(shown->view_buf));
     text_init(&shown->apart.text, shown->apart_buf, sizeof(shown->apart_buf));
-    text_init(&shown->rounds.text, shown->rounds_buf, sizeof(shown->rounds_buf));
-    show_rounds(t, eyes, &shown->rounds.text);
     int_or_null(out, "thrown", shown_thrown_ms(t));
     js_open(out, "n", '[');
     for (int32_t i = 0; i < t->chairs; i++)
@@ -85,7 +83,7 @@ static void write_view(const struct table *t, struct table_shown *shown, int32_t
     shown->part_eyes = eyes;
     shown->view.hash = hash_of(text_all(out));
     shown->apart.hash = hash_of(text_all(&shown->apart.text));
-    shown->rounds.hash = hash_of(text_all(&shown->rounds.text));
+    shown->rounds = eyes == EYES_SHUT ? hash_of(SPAN("")) : match_rounds_hash(t->match) | 1;
 }
 
 static void add_part(struct text *out, const struct shown_part *part)
@@ -94,19 +92,19 @@ static void add_part(struct text *out, const struct shown_part *part)
     text_span(out, text_all(&part->text));
 }
 
-static void add_view(const struct table_shown *shown, struct table_told *told, int32_t seat,
-                     struct text *out)
+static void add_view(const struct table *t, const struct table_shown *shown,
+                     struct table_told *told, int32_t seat, struct text *out)
 {
     js_int(out, "seat", seat == EYES_SHUT ? SEAT_WATCHER : seat);
     add_part(out, &shown->view);
     if (told->apart != shown->apart.hash)
         js_str(out, "apart", text_all(&shown->apart.text));
     told->apart = shown->apart.hash;
-    if (told->rounds != shown->rounds.hash) {
+    if (told->rounds != shown->rounds) {
         js_key(out, "rounds");
-        text_span(out, text_all(&shown->rounds.text));
+        show_rounds(t, shown->part_eyes, out);
     }
-    told->rounds = shown->rounds.hash;
+    told->rounds = shown->rounds;
 }
 
 struct span table_show_parts(struct table *t, struct table_shown *shown, struct table_told *told,
@@ -133,7 +131,7 @@ struct span table_show_parts(struct table *t, struct table_shown *shown, struct 
         add_part(&out, &shown->table);
     }
     if (view_new)
-        add_view(shown, told, seat, &out);
+        add_view(t, shown, told, seat, &out);
     js_close(&out, '}');
     told->table = table;
     told->view = view;

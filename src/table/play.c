@@ -23,7 +23,7 @@ bool table_timed(const struct table *t)
 
 void table_clock(struct table *t, int64_t now_ms)
 {
-    bool run = false;
+    bool run = t->gate.on;
 
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         run = run || (t->member[m].used && t->member[m].here);
@@ -60,7 +60,8 @@ const char *table_read(struct table *t, struct span line)
     uint32_t rounds = fair->rounds, shown = fair_now(fair)->shown;
     const char *wrong = fair_read(fair, line);
 
-    if (fair->rounds != rounds || fair_now(fair)->shown != shown)
+    if (fair->rounds != rounds || fair_now(fair)->shown != shown ||
+        (fair->challenge.kind && fair->throws == 0))
         mix_settle(t);
     return wrong;
 }
@@ -126,14 +127,15 @@ static const struct bot *bot_of(const struct table *t, int32_t seat)
     return name[0] ? bot_find(t->game, span_of(name)) : NULL;
 }
 
-/* The bots that play against people; none where nobody does. */
+/* The bots that play against people; none where nobody does, nor in a challenge: all have the same.
+ */
 static uint32_t gang_of(const struct table *t)
 {
     uint32_t players = status_players(table_status(t)), gang = 0;
 
     for (int32_t s = 0; s < table_status(t)->seats; s++)
         gang |= bot_of(t, s) ? SEAT_BIT(s) : 0;
-    return gang != players ? gang : 0;
+    return gang != players && !t->challenge[0] ? gang : 0;
 }
 
 /* One person plays, and nobody looks on: the page of who waits shows bots as fast as is wanted. */
@@ -146,13 +148,16 @@ static bool is_alone(const struct table *t)
     return people == 1 && t->watchers == 0;
 }
 
-/* By how much a bot hurries: never where a clock runs, and most where one person waits for it. */
+/*
+ * By how much a bot hurries: never where a clock runs, and most where one person waits for it,
+ * unless that one reads how the last throw of a race was decided.
+ */
 static int32_t faster(const struct table *t, uint32_t to_act, int32_t seat)
 {
     if (to_act & SEAT_BIT(SEAT_CLOCK))
         return 1;
     if (to_act == SEAT_BIT(seat) && is_alone(t))
-        return BOT_ALONE_FASTER;
+        return reading_races(t) ? 1 : BOT_ALONE_FASTER;
     return t->on[SWITCH_FAST] ? BOT_FASTER : 1;
 }
 
@@ -185,14 +190,16 @@ static int32_t bot_choose(const struct table *t, const struct mover_ask *ask, st
 /* A throw follows from its name: it is the same whenever it is drawn. */
 static int32_t dice_choose(struct table *t, const struct mover_ask *ask, struct text *out)
 {
-    const struct throw_name *name = &table_status(t)->next;
+    struct throw_name name;
     uint8_t key[SHA256_BYTES];
     struct chacha chacha;
 
     mix_key(t, key);
-    fair_dice(key, name, &chacha);
+    name = fair_drawn(&t->dice.fair, key, &table_status(t)->next,
+                      setup_rounds(&t->match->setup, t->game));
+    fair_dice(key, &name, &chacha);
     ask->game->sample(ask->seen, SEAT_DICE, &chacha.rng, out);
-    return fair_shake_ms(key, name, ask->game);
+    return fair_shake_ms(key, &name, ask->game);
 }
 
 static int32_t choose(void *ctx, const struct mover_ask *ask, struct text *out)
@@ -225,7 +232,7 @@ static struct movers movers(struct table *t)
     for (int32_t s = 0; s < t->seats; s++)
         if (bot_of(t, s))
             by.seats |= SEAT_BIT(s);
-    if (!typed_next(t) && !reading_waits(t))
+    if (!typed_next(t) && !reading_waits(t) && !gate_holds(t))
         by.seats |= SEAT_BIT(SEAT_DICE);
     return by;
 }
@@ -299,6 +306,13 @@ static void hasten(struct table *t, int32_t mover)
         if (bot && bot->hastens && bot->hastens(t->match->state, gang_of(t)))
             match_forget(t->match, s);
     }
+}
+
+void table_hurry(struct table *t)
+{
+    for (int32_t s = 0; s < t->seats && is_alone(t); s++)
+        if (table_status(t)->to_act == SEAT_BIT(s) && bot_of(t, s))
+            match_forget(t->match, s);
 }
 
 /* What follows from a move; before it there were so many ties. */

@@ -2,7 +2,8 @@
  * presence.c -- who is away, who thinks, and when a bot plays for them. Who lost the connection is
  * away, and may soon be handed to a bot. Who is here and slow thinks: others may nudge, ask for a
  * bot only some time later, and the owner has until then to say a word. Under a clock of the game
- * nobody thinks too long.
+ * nobody thinks too long. A program is not asked: soon after it went, or when it is too slow, a bot
+ * has its seat.
  */
 #include "internal.h"
 
@@ -49,9 +50,22 @@ bool table_can_hand(const struct table *t, int32_t chair, int64_t now_ms)
            now_ms - p->nudged_ms >= NUDGE_HAND_MS;
 }
 
+/* When nobody waits for somebody's program any longer; INT64_MAX: it is nobody's, or not on turn.
+ */
+static int64_t program_late_ms(const struct table *t, int32_t chair)
+{
+    const struct chair *c = &t->chair[chair];
+
+    if (!seat_played(t, chair) || !chair_program(t, c))
+        return INT64_MAX;
+    if (!t->member[c->member].here)
+        return t->member[c->member].gone_since_ms + PROGRAM_HAND_MS;
+    return is_awaited(t, chair) ? c->patience.stirred_ms + THINK_MS : INT64_MAX;
+}
+
 static void hand_over(struct table *t, int32_t chair, int64_t now_ms)
 {
-    const char *bot = bot_usual(t->game)->name;
+    const char *bot = chair_program(t, &t->chair[chair]) ? "random" : bot_usual(t->game)->name;
 
     text_copy(t->chair[chair].held, BOT_NAME_MAX + 1, bot);
     table_event(t, "bot", chair, bot, now_ms);
@@ -154,7 +168,9 @@ void presence_plan(struct table *t, int64_t now_ms)
 bool presence_turn(struct table *t, int64_t now_ms)
 {
     for (int32_t s = 0; s < t->seats; s++) {
-        if (!is_asked(t, s) || now_ms < t->chair[s].patience.asked_ms + HERE_MS)
+        bool silent = is_asked(t, s) && now_ms >= t->chair[s].patience.asked_ms + HERE_MS;
+
+        if (!silent && now_ms < program_late_ms(t, s))
             continue;
         hand_over(t, s, now_ms);
         return true;
@@ -173,6 +189,8 @@ static int64_t due_ms(const struct table *t, int32_t chair, int64_t now_ms)
         return INT64_MAX;
     if (is_asked(t, chair))
         return p->asked_ms + HERE_MS;
+    if (chair_program(t, c))
+        return program_late_ms(t, chair);
     if (!t->member[c->member].here)
         at_ms = t->member[c->member].gone_since_ms + AWAY_HAND_MS;
     else if (is_awaited(t, chair))

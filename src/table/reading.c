@@ -1,7 +1,9 @@
 /*
  * reading.c -- dice that wait for who reads. What a throw came to may take a while to read, and who
  * does so should not lose time of the next one. A device says beforehand that it will: dice that
- * nobody has to ask for are thrown, stored and shown together with the move before them.
+ * nobody has to ask for are thrown, stored and shown together with the move before them. In a race
+ * a bot asks for the next throw, and one person alone would not see how the last one was decided:
+ * to who reads it leaves as much time as to several people.
  */
 #include "internal.h"
 
@@ -29,6 +31,15 @@ bool reading_waits(const struct table *t)
     for (int32_t s = 0; s < t->seats; s++)
         waits = waits || reading_awaits(t, s);
     return waits;
+}
+
+bool reading_races(const struct table *t)
+{
+    bool reads = false;
+
+    for (int32_t m = 0; m < MEMBERS_MAX; m++)
+        reads = reads || (t->member[m].here && t->member[m].reads);
+    return reads && t->game->shake_max_ms > 0;
 }
 
 int64_t reading_due_ms(const struct table *t)
@@ -59,6 +70,8 @@ const char *ask_read(struct table *t, int32_t member, const struct ask *ask, int
     t->member[member].reads = ask->on;
     if (may_wait(t))
         t->dirty |= DIRTY_VIEW;
+    if (!ask->on)
+        table_hurry(t);
     table_plan(t, now_ms);
     return NULL;
 }

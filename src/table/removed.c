@@ -4,7 +4,7 @@
 #include "base/secret.h"
 #include "internal.h"
 
-void removed_add(struct table *t, const struct member *gone)
+void removed_add(struct table *t, int32_t member)
 {
     struct removed *r;
 
@@ -13,8 +13,8 @@ void removed_add(struct table *t, const struct member *gone)
         memmove(&t->removed[0], &t->removed[1], (REMOVED_MAX - 1) * sizeof(t->removed[0]));
     }
     r = &t->removed[t->removals++];
-    r->mark = gone->mark;
-    memcpy(r->key, gone->key, KEY_BYTES);
+    r->mark = t->member[member].mark;
+    memcpy(r->key, t->key[member], KEY_BYTES);
     t->dirty |= DIRTY_ROW;
 }
 

@@ -12,17 +12,27 @@ static void put(struct text *out, const char *key, struct span value)
     text_char(out, '\n');
 }
 
-static void put_member(struct text *out, int32_t number, const struct member *m)
+static void put_number(struct text *out, const char *key, int64_t number)
+{
+    text_str(out, key);
+    text_char(out, ' ');
+    text_int(out, number);
+    text_char(out, '\n');
+}
+
+static void put_member(struct text *out, int32_t number, const struct table *t)
 {
     text_str(out, "member ");
     text_int(out, number);
     text_char(out, ' ');
-    hex_write(m->key, out);
-    if (m->committed) {
+    hex_write(t->key[number], out);
+    if (t->member[number].committed) {
         text_char(out, ' ');
-        hex_write(m->commit, out);
+        hex_write(t->commit[number], out);
     }
     text_char(out, '\n');
+    if (t->member[number].program)
+        put_number(out, "program", number);
 }
 
 static void put_removed(struct text *out, const struct removed *r)
@@ -87,25 +97,26 @@ static void put_seeds(struct text *out, const struct table *t)
     }
 }
 
-static void put_off(struct text *out, const struct table *t)
-{
-    text_str(out, "off ");
-    text_int(out, t->off);
-    text_char(out, '\n');
-}
-
 void table_save(const struct table *t, struct text *out)
 {
     int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
                          (int32_t)t->state };
 
     put(out, "code", span_of(t->code));
-    text_str(out, "opened ");
-    text_int(out, t->opened_s);
-    text_char(out, '\n');
+    put_number(out, "opened", t->opened_s);
     put(out, "game", span_of(t->game->name));
     put(out, "options", span_of(t->options));
     put(out, "match", span_of(t->match_id));
+    if (t->class[0])
+        put(out, "class", span_of(t->class));
+    if (t->challenge[0])
+        put(out, "challenge", span_of(t->challenge));
+    if (t->lexicon[0])
+        put(out, "lexicon", span_of(t->lexicon));
+    if (t->order > 0)
+        put_number(out, "order", t->order);
+    if (t->own > 0)
+        put_number(out, "own", t->own);
     if (t->hand[0])
         put(out, "typed", span_of(t->hand));
     for (int i = 0; i < SWITCHES; i++)
@@ -121,10 +132,10 @@ void table_save(const struct table *t, struct text *out)
         put_seeds(out, t);
     put(out, "pass", span_of(t->pass));
     if (t->off)
-        put_off(out, t);
+        put_number(out, "off", t->off);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
-            put_member(out, m, &t->member[m]);
+            put_member(out, m, t);
     for (int32_t i = 0; i < t->chairs; i++) {
         put_chair(out, &t->chair[i]);
         if (t->chair[i].asking)
@@ -172,12 +183,23 @@ static bool get_member(struct table *t, struct span line)
     if (!get_number(&line, MEMBERS_MAX - 1, &number))
         return false;
     m = &t->member[number];
-    if (!hex_read(span_word(&line), m->key))
+    if (!hex_read(span_word(&line), t->key[number]))
         return false;
     m->used = true;
     m->least_ms = -1;
     m->committed = line.len > 0;
-    return !m->committed || hex_read(span_word(&line), m->commit);
+    return !m->committed || hex_read(span_word(&line), t->commit[number]);
+}
+
+/* After that member. */
+static bool get_program(struct table *t, struct span line)
+{
+    int32_t number;
+
+    if (!get_number(&line, MEMBERS_MAX - 1, &number))
+        return false;
+    t->member[number].program = true;
+    return t->member[number].used;
 }
 
 static bool get_removed(struct table *t, struct span line)
@@ -298,6 +320,31 @@ static bool get_options(struct table *t, struct span line)
     return get_text(line, t->options, OPTIONS_MAX);
 }
 
+static bool get_challenge(struct table *t, struct span line)
+{
+    return get_text(line, t->challenge, CHALLENGE_LINE_MAX);
+}
+
+static bool get_order(struct table *t, struct span line)
+{
+    return get_number(&line, ORDER_MAX, &t->order);
+}
+
+static bool get_own(struct table *t, struct span line)
+{
+    return get_number(&line, ORDER_MAX, &t->own);
+}
+
+static bool get_class(struct table *t, struct span line)
+{
+    return get_text(line, t->class, TABLE_ID_MAX);
+}
+
+static bool get_lexicon(struct table *t, struct span line)
+{
+    return hex16_read(line) && get_text(line, t->lexicon, HEX16_CHARS);
+}
+
 static bool get_match(struct table *t, struct span line)
 {
     return get_text(line, t->match_id, MATCH_ID_MAX);
@@ -370,14 +417,16 @@ static const struct {
     const char *key;
     bool (*get)(struct table *t, struct span line);
 } saved[] = {
-    { "code", get_code },       { "game", get_game },     { "options", get_options },
-    { "match", get_match },     { "paused", get_paused }, { "seeds", get_seeds },
-    { "member", get_member },   { "chair", get_chair },   { "asking", get_asking },
-    { "series", get_series },   { "tour", get_tour },     { "note", get_note },
-    { "off", get_off },         { "counts", get_counts }, { "pass", get_pass },
-    { "removed", get_removed }, { "opened", get_opened }, { "shared", get_shared },
-    { "places", get_places },   { "draws", get_draws },   { "begins", get_begins },
-    { "typed", get_typed },     { "set", get_set },
+    { "code", get_code },       { "game", get_game },       { "options", get_options },
+    { "match", get_match },     { "paused", get_paused },   { "seeds", get_seeds },
+    { "member", get_member },   { "chair", get_chair },     { "asking", get_asking },
+    { "series", get_series },   { "tour", get_tour },       { "note", get_note },
+    { "off", get_off },         { "counts", get_counts },   { "pass", get_pass },
+    { "removed", get_removed }, { "opened", get_opened },   { "shared", get_shared },
+    { "places", get_places },   { "draws", get_draws },     { "begins", get_begins },
+    { "typed", get_typed },     { "set", get_set },         { "challenge", get_challenge },
+    { "lexicon", get_lexicon }, { "program", get_program }, { "class", get_class },
+    { "order", get_order },     { "own", get_own },
 };
 
 static bool get_line(struct table *t, struct span line)
@@ -448,6 +497,7 @@ const char *table_load(struct table *t, struct span row, const struct table_lent
         if (!get_line(t, span_until(&row, '\n')))
             return "a saved table cannot be read";
     mix_settle(t);
+    t->gate.on = t->class[0] && t->own == 0; /* shut, until it is lifted */
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         t->member[m].gone_since_ms = now_ms;
     return check_saved(t);
@@ -543,8 +593,18 @@ void table_match_head(const struct table *t, struct text *out)
     text_str(out, "\n@ rules ");
     text_int(out, t->game->version);
     text_str(out, "\n@ mix ");
-    text_int(out, is_boxed(t) ? FAIR_VERSION_BOX : FAIR_VERSION);
+    text_int(out, t->challenge[0] ? FAIR_VERSION_CHALLENGE
+                  : is_boxed(t)   ? FAIR_VERSION_BOX
+                                  : FAIR_VERSION);
     text_char(out, '\n');
+    if (t->challenge[0])
+        put(out, "@ challenge", span_of(t->challenge));
+    if (t->lexicon[0])
+        put(out, "@ lexicon", span_of(t->lexicon));
+    if (t->order > 0)
+        put_number(out, "@ order", t->order);
+    if (t->own > 0)
+        put_number(out, "@ own", t->own);
     sets_head(t, out);
     if (typed_some(t)) {
         text_str(out, "@ hand ");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "bots/course.h"
 #include "internal.h"
 
 const struct table_switch_names table_switch[SWITCHES] = {
@@ -24,7 +25,9 @@ struct match *table_new_match(const struct game *game)
     return mem_resize(NULL, match_size(game));
 }
 
-void table_copy(struct table *to, const struct table *from)
+/* Copies what stands in the table from there on, and the match by `copy`. */
+static void copy_from(size_t at, struct table *to, const struct table *from,
+                      void (*copy)(struct match *to, const struct match *from))
 {
     struct match *match = to->match;
 
@@ -35,16 +38,34 @@ void table_copy(struct table *to, const struct table *from)
     if (from->match && !match)
         match = table_new_match(from->match->game);
     if (match)
-        match_copy(match, from->match);
+        copy(match, from->match);
     free(to->notes);
-    free(to->sets);
-    memcpy(to, from, offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair));
+    memcpy((char *)to + at, (const char *)from + at,
+           offsetof(struct table, chair) + (size_t)from->chairs * sizeof(*from->chair) - at);
     to->match = match;
-    to->notes = to->sets = NULL;
+    to->notes = NULL;
     if (from->notes)
         mem_append(&to->notes, span_of(from->notes));
+}
+
+void table_copy(struct table *to, const struct table *from)
+{
+    free(to->sets);
+    copy_from(0, to, from, match_copy);
+    to->sets = NULL;
     if (from->sets)
         mem_append(&to->sets, span_of(from->sets));
+}
+
+void table_copy_moves(struct table *to, const struct table *from)
+{
+    copy_from(offsetof(struct table, dice.fair.sha), to, from, match_copy_moves);
+    to->series.tour = from->series.tour;
+}
+
+bool table_thrown(const struct table *t)
+{
+    return t->match && t->dice.fair.throws > 0;
 }
 
 static void forget_match(struct table *t)
@@ -147,6 +168,26 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
     return table_set_game(t, game, options);
 }
 
+const char *table_challenge(struct table *t, struct span says, int32_t seats)
+{
+    char options[OPTIONS_MAX + 32];
+    struct course course;
+    struct text text;
+
+    text_init(&text, options, sizeof(options));
+    text_str(&text, "seats=");
+    text_int(&text, seats);
+    text_char(&text, ' ');
+    text_str(&text, t->options);
+    if (says.len > CHALLENGE_SAYS_MAX ||
+        course_read(&course, t->game, text_all(&text), says, t->lent.lex))
+        return "bad_options";
+    text_copy(t->challenge, sizeof(t->challenge), course.says);
+    text_copy(t->lexicon, sizeof(t->lexicon), course.lexicon);
+    t->on[SWITCH_LOCK] = t->on[SWITCH_CURTAIN] = true;
+    return NULL;
+}
+
 /* Whoever knows one match knows no other: each has a word of its own. */
 static void name_match(struct table *t)
 {
@@ -196,7 +237,7 @@ static const char *set_up(struct table *t, struct setup *setup)
     why = table_read_options(t->game, t->seats, span_of(t->options), setup);
     if (!why)
         why = sets_fit(t, t->game, setup);
-    if (why)
+    if (why || t->challenge[0])
         return why;
     turned = chairs_turn(t, setup);
     for (int i = 0; t->game->param[i].name; i++) {

@@ -47,8 +47,9 @@ enum {
     ROUNDS_TEXT_MAX = 4096,    /* bytes of the rounds of a match */
     TABLE_VIEW_MAX = VIEW_MAX + TABLE_MEMBERS_MAX + ROUNDS_TEXT_MAX,
 
-    AWAY_HAND_MS = 30000,  /* away this long: may be handed to a bot */
-    THINK_MS = 180000,     /* here, on turn and still this long: may be nudged, */
+    AWAY_HAND_MS = 30000,   /* away this long: may be handed to a bot */
+    PROGRAM_HAND_MS = 5000, /* a program away this long is handed to a bot without a word, */
+    THINK_MS = 180000,     /* here, on turn and still this long: so is one, others may be nudged, */
     NUDGE_HAND_MS = 30000, /* this long after that a bot be asked for, */
     HERE_MS = 15000,       /* and the owner has so long to say a word */
     MIX_MS = 5000,         /* to show one's part of the mix */
@@ -78,8 +79,6 @@ struct patience {
 };
 
 struct chair {
-    char name[NAME_MAX_BYTES + 1];
-    int32_t symbol;
     int32_t member;              /* -1: a bot's */
     char bot[BOT_NAME_MAX + 1];  /* strength, if it is a bot's */
     char held[BOT_NAME_MAX + 1]; /* strength of the bot that plays for the person */
@@ -92,18 +91,19 @@ struct chair {
     uint32_t made; /* moves in this match */
     struct purse purse;
     int32_t doubt_ms; /* of its last credit in this throw; -1: none */
+    int32_t symbol;
+    char name[NAME_MAX_BYTES + 1];
 };
 
 struct member {
     bool used, here, wants_pause;
+    bool program;     /* of somebody's own: to all others a bot, it has no say */
     bool reads;       /* or will, before the next throw */
     bool trusted;     /* how long its round trips take is known from its own answers alone */
+    bool committed;   /* to its part of the next mix */
     int32_t least_ms; /* the least of them; -1: not known */
     uint32_t mark;    /* of where it is, see struct removed */
-    uint8_t key[KEY_BYTES];
     int64_t gone_since_ms;
-    bool committed; /* to its part of the next mix: */
-    uint8_t commit[SHA256_BYTES];
 };
 
 /*
@@ -140,6 +140,7 @@ struct table_lent {
      * its answer, never the same one again; 0: it is to answer at once. NULL: all do.
      */
     uint64_t (*think)(void *ctx, const char *table, const struct thought *thought);
+    bool plain; /* states are shown as JSON only: those here have another order of bytes */
 };
 
 /* Several matches as one. */
@@ -150,13 +151,13 @@ struct series {
 
 /* Where the dice of a match come from. */
 struct dice_source {
-    struct fair fair;                        /* as the log tells it */
     uint8_t seed[FAIR_ROUNDS][SHA256_BYTES]; /* secret until the match is over, */
     uint8_t key[SHA256_BYTES];    /* and so is what follows from them, if all is mixed; */
     char check[CHECK_DIGITS + 1]; /* what people compare of it */
     int64_t mix_ms;           /* match time at which those who did not show their part drop out */
     char typed[MOVE_MAX + 1]; /* a throw by hand that is not confirmed yet; "": none */
     int32_t thrower;          /* the seat that typed it */
+    struct fair fair;         /* as the log tells it */
 };
 
 /* What delays are credited by. */
@@ -185,41 +186,66 @@ extern const struct table_switch_names {
     const char *verb, *key; /* in requests; in views and saved tables */
 } table_switch[SWITCHES];
 
+/*
+ * Dice that wait for others, who throw the same elsewhere: none falls that is later than this one,
+ * by round and, where a player throws several times, by which. Match time goes on meanwhile,
+ * whoever is here. It is its owner's to lift, and not saved.
+ */
+struct gate {
+    bool on;
+    uint32_t round, nth;
+};
+
+/*
+ * What moves leave alone stands first, then what they change and what each of them needs: the less
+ * of a table a move touches, the more tables fit into the caches, and the less is to be kept.
+ */
 struct table {
     char id[TABLE_ID_MAX + 1], code[TABLE_CODE + 1];
+    char class[TABLE_ID_MAX + 1]; /* that it belongs to, which is its owner's business; "": none */
+    struct gate gate;
     int64_t opened_s; /* wall time, as its owner says; 0: not known */
-    const struct game *game;
     char options[OPTIONS_MAX + 1];
+    char
+        challenge[CHALLENGE_LINE_MAX + 1]; /* behind `@ challenge`: whose dice it has; "": none's */
+    char lexicon[HEX16_CHARS + 1];         /* of that, if it has one */
+    int32_t order;                         /* in which its rounds come, from 1; 0: as they are */
+    int32_t own;                           /* whose own dice they are, from 1; 0: everybody's */
     char hand[HAND_MAX + 1]; /* verbs of throws that people make themselves; "*": all */
-    enum table_state state;
-    bool on[SWITCHES], paused;
-    bool shared;           /* a second device has sat here, now or once */
-    bool draws;            /* who begins */
-    int32_t opener;        /* member; -1 when gone for good */
-    int32_t chairs, seats; /* seats: of the match, the first chairs */
-    uint32_t off;          /* chairs whose devices dropped out: the match was called off */
-    struct member member[MEMBERS_MAX];
-    uint32_t played, begun; /* matches finished, matches begun */
+    bool on[SWITCHES];
+    bool shared;                               /* a second device has sat here, now or once */
+    bool draws;                                /* who begins */
+    int32_t opener;                            /* member; -1 when gone for good */
+    uint8_t key[MEMBERS_MAX][KEY_BYTES];       /* of members, */
+    uint8_t commit[MEMBERS_MAX][SHA256_BYTES]; /* and of their parts of the next mix */
+    uint32_t begun;                            /* matches */
     struct removed removed[REMOVED_MAX];
     int32_t removals;
-    int32_t watchers;          /* screens that look on */
-    char pass[PASS_CHARS + 1]; /* with which they come back, also if the table is locked by then */
-
-    struct series series;
-
-    char match_id[MATCH_ID_MAX + 1];
+    char pass[PASS_CHARS +
+              1]; /* with which screens come back, also if the table is locked by then */
     char forgotten[MATCH_ID_MAX + 1]; /* the match that was deleted last */
-    struct match *match;              /* malloc'ed, match_size() bytes; NULL before the first */
-    char *notes;                      /* of judges, malloc'ed; NULL if there are none */
     char *sets;                       /* of any games, malloc'ed; NULL: ours */
+    struct series series;
+    struct table_lent lent;
     struct dice_source dice;
-    struct race race;
 
-    bool restarted; /* came back and has not logged anything yet */
+    /* From the fair's hash on: table_copy_moves(). */
+    const struct game *game;
+    char match_id[MATCH_ID_MAX + 1];
+    struct match *match; /* malloc'ed, match_size() bytes; NULL before the first */
+    char *notes;         /* of judges, malloc'ed; NULL if there are none */
+    enum table_state state;
+    bool paused;
+    bool restarted;        /* came back and has not logged anything yet */
+    int32_t chairs, seats; /* seats: of the match, the first chairs */
+    uint32_t off;          /* chairs whose devices dropped out: the match was called off */
+    uint32_t played;       /* matches finished */
+    int32_t watchers;      /* screens that look on */
     uint32_t dirty;
     uint32_t version;   /* of what is shown */
     uint64_t part_hash; /* of its part, see table_show_parts(), while only moves are made; or 0 */
-    struct table_lent lent;
+    struct race race;
+    struct member member[MEMBERS_MAX];
     struct chair chair[CHAIRS_MAX]; /* last: only those in use are copied */
 };
 
@@ -229,7 +255,8 @@ struct ask {
     int32_t chair, symbol, bots;
     int64_t n;
     bool on;
-    bool removed;       /* who joins: table_removed() */
+    bool removed;       /* who joins: table_removed(), */
+    bool program;       /* and is no person */
     int32_t took_ms;    /* a move: how long it took from seeing the throw, as the page reports it */
     struct route route; /* of the connection it came by, */
     uint32_t since_v;   /* which has been there since this version of the table */
@@ -238,9 +265,33 @@ struct ask {
 /* Opens an empty table; checks `game` and the options. NULL or a reason. */
 const char *table_open(struct table *t, const char *id, const char *code, struct span game,
                        struct span options, const struct table_lent *lent);
+/*
+ * Makes the table, at which one person sits, that of a challenge for so many seats: a day or a duel
+ * (bots/course.h). Nobody else joins or looks on, nothing is arranged any more. NULL or a reason.
+ */
+const char *table_challenge(struct table *t, struct span says, int32_t seats);
+/*
+ * Makes it that of a sealed challenge, of which this is the line and the secret seed, for the next
+ * match; `lexicon` may be "", for `order` see fair.h. Else the same.
+ */
+void table_seal(struct table *t, const char *line, const char *lexicon, int32_t order,
+                const uint8_t seed[SHA256_BYTES]);
+/* Lets dice fall up to this one. */
+void table_lift(struct table *t, uint32_t round, uint32_t nth, int64_t now_ms);
+/* Lets match time jump to what is due next: nobody is there to think. False: nothing is. */
+bool table_jump(struct table *t, int64_t now_ms);
+/* Notes in the log that rounds before this one do not count: who plays came later. */
+void table_late(struct table *t, int32_t round, int64_t now_ms);
 void table_release(struct table *t);
 /* Makes `to` (zeroed, or a table) a deep copy. */
 void table_copy(struct table *to, const struct table *from);
+/*
+ * Only what ask_move() and table_turn() change once dice have fallen, see table_thrown(): enough to
+ * go back before them. Of what `to` else has nothing is read.
+ */
+void table_copy_moves(struct table *to, const struct table *from);
+/* Whether dice have fallen in the match: where they come from is settled. */
+bool table_thrown(const struct table *t);
 
 /* A device sits down; its member number in *member. */
 const char *table_join(struct table *t, const uint8_t key[KEY_BYTES], const struct ask *ask,
@@ -367,10 +418,11 @@ struct table_shown {
     struct text text;
     char buf[TABLE_VIEW_MAX];
 
-    struct shown_part table, view, apart, rounds;
+    struct shown_part table, view, apart;
+    uint64_t rounds; /* a hash of them */
     int32_t part_eyes;
     char table_buf[TABLE_MEMBERS_MAX], view_buf[TABLE_VIEW_MAX], apart_buf[PACKED_MAX],
-        rounds_buf[ROUNDS_TEXT_MAX], parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
+        parts_buf[TABLE_VIEW_MAX + PACKED_MAX];
 };
 void table_shown_reset(struct table_shown *shown);
 /* In place of a seat: nothing of the match is shown. */

@@ -98,7 +98,7 @@ const char *ask_typed(struct table *t, int32_t member, const struct ask *ask, in
 static int32_t other_person(const struct table *t, int32_t seat)
 {
     for (int32_t s = 0; s < t->seats; s++)
-        if (s != seat && chair_person(&t->chair[s]) && !t->chair[s].held[0])
+        if (s != seat && chair_says(t, &t->chair[s]) && !t->chair[s].held[0])
             return s;
     return -1;
 }

@@ -55,7 +55,7 @@ static void show_chair(const struct table *t, int32_t i, bool whole, int64_t now
     js_open(out, NULL, '{');
     js_str(out, "name", span_of(c->name));
     js_int(out, "symbol", c->symbol);
-    str_or_null(out, "bot", c->bot);
+    str_or_null(out, "bot", chair_program(t, c) ? "program" : c->bot);
     str_or_null(out, "held", c->held);
     js_bool(out, "away", is_away(t, i));
     js_bool(out, "ready", c->ready);
@@ -130,6 +130,8 @@ void show_members(const struct table *t, bool whole, int64_t now_ms, struct text
     js_str(out, "state", span_of(state_name[t->state]));
     js_str(out, "game", span_of(t->game->name));
     js_str(out, "options", span_of(t->options));
+    if (t->challenge[0])
+        js_str(out, "challenge", span_of(t->challenge));
     for (int i = 0; i < SWITCHES; i++)
         js_bool(out, table_switch[i].key, t->on[i]);
     typed_show(t, out);
@@ -168,7 +170,7 @@ static void peek_chair(const struct table *t, int32_t i, struct text *out)
     js_open(out, NULL, '{');
     js_str(out, "name", span_of(c->name));
     js_int(out, "symbol", c->symbol);
-    str_or_null(out, "bot", c->bot);
+    str_or_null(out, "bot", chair_program(t, c) ? "program" : c->bot);
     js_bool(out, "away", is_away(t, i));
     js_bool(out, "host", i == first_chair(t, table_host(t)));
     js_bool(out, "ready", t->state == TABLE_LOBBY && c->ready);

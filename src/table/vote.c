@@ -1,6 +1,7 @@
 /*
  * vote.c -- who is sent away, and by whom: before a match by the host, in one by the others
- * together. A device has one vote, however many sit at it; its first seat stands for it.
+ * together. A device has one vote, however many sit at it; its first seat stands for it. A program
+ * has none, and before a match anybody may send it away, as any bot.
  */
 #include "internal.h"
 
@@ -21,14 +22,14 @@ static int32_t first_seat(const struct table *t, int32_t member)
     return -1;
 }
 
-/* Devices with a seat, but for the one that the chair is at. */
+/* People's devices with a seat, but for the one that the chair is at. */
 static int32_t other_devices(const struct table *t, int32_t chair)
 {
     int32_t others = 0;
 
     for (int32_t s = 0; s < bound_seats(t); s++)
-        others +=
-            first_seat(t, t->chair[s].member) == s && t->chair[s].member != t->chair[chair].member;
+        others += chair_says(t, &t->chair[s]) && first_seat(t, t->chair[s].member) == s &&
+                  t->chair[s].member != t->chair[chair].member;
     return others;
 }
 
@@ -58,10 +59,10 @@ static int32_t votes(uint32_t out)
 /* Takes the chair away from somebody else. */
 static void send_off(struct table *t, int32_t chair, int64_t now_ms)
 {
-    const struct member *gone = &t->member[t->chair[chair].member];
+    int32_t gone = t->chair[chair].member;
 
     chair_vacate(t, chair, now_ms);
-    if (!gone->used)
+    if (!t->member[gone].used)
         removed_add(t, gone);
 }
 
@@ -102,7 +103,7 @@ const char *ask_remove(struct table *t, int32_t member, const struct ask *ask, i
     if (!chair_meant(t, ask))
         return "no_such_chair";
     c = &t->chair[ask->chair];
-    if (chair_person(c) && c->member != member) {
+    if (chair_person(c) && c->member != member && (bound || !chair_program(t, c))) {
         if (bound)
             return ask_out(t, member, ask->chair, now_ms);
         if (member != table_host(t))
