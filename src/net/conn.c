@@ -39,21 +39,8 @@ static const struct rate share = { LIMIT_SHARE_EVERY_US, LIMIT_SHARE_US };
 
 enum state { OPEN, CLOSING, DEAD };
 
-/* What every message needs stands together, that of sending first. */
+/* What every message needs stands together: that of receiving, of sending, and the handler's. */
 struct net_conn {
-    struct net *net;
-    struct out out;
-    TAILQ_ENTRY(net_conn) dirty;
-    int fd;
-    enum state state;
-    bool is_dirty, is_ended, is_paused;
-    bool proxied;  /* the other end of the socket is a proxy's */
-    bool blocked;  /* the system takes no more: waits for EPOLLOUT */
-    bool told;     /* the handler knows of the end */
-    bool heard;    /* since the last check */
-    uint8_t pings; /* without an answer */
-    struct bucket frames, work;
-    struct ws ws;
     TAILQ_ENTRY(net_conn) timer; /* watched or closing */
     TAILQ_ENTRY(net_conn) paused;
     TAILQ_ENTRY(net_conn) ended;
@@ -61,8 +48,22 @@ struct net_conn {
     int64_t again_ms; /* when it is read again, if it is paused; 0: in the next turn */
     uint8_t *rest;    /* what was read of it before it was paused; or NULL */
     size_t rest_size;
-    struct address address;
     int32_t told_ms; /* a round trip, as the proxy said; -1: it did not */
+
+    struct address address;
+    struct bucket frames, work;
+    struct ws ws;
+    struct net *net;
+    struct out out;
+    TAILQ_ENTRY(net_conn) dirty;
+    int fd;
+    enum state state;
+    bool is_dirty, is_ended, is_paused;
+    bool proxied;                               /* the other end of the socket is a proxy's */
+    bool blocked;                               /* the system takes no more: waits for EPOLLOUT */
+    bool told;                                  /* the handler knows of the end */
+    bool heard;                                 /* since the last check */
+    uint8_t pings;                              /* without an answer */
     _Alignas(max_align_t) unsigned char user[]; /* the handler's: what one needs, the other does */
 };
 
@@ -303,8 +304,12 @@ static void feed(struct net_conn *conn, uint8_t *in, size_t n)
 
 static void receive(struct net_conn *conn)
 {
-    ssize_t n = recv(conn->fd, conn->net->input, INPUT_BYTES, 0);
+    const struct net *net = conn->net;
+    ssize_t n;
 
+    if (net->handler.coming)
+        net->handler.coming(net->ctx, conn);
+    n = recv(conn->fd, net->input, INPUT_BYTES, 0);
     if (n < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (n <= 0)

@@ -73,6 +73,8 @@ struct net_handler {
      */
     size_t user_size; /* of what net_user() gives */
     void (*open)(void *ctx, struct net_conn *conn);
+    /* Input is about to be read: what a message will need may be fetched meanwhile. Or NULL. */
+    void (*coming)(void *ctx, struct net_conn *conn);
     int64_t (*message)(void *ctx, struct net_conn *conn, const char *text, size_t n, int64_t at_ms);
     /* The answer to a net_ping, with its payload. */
     void (*pong)(void *ctx, struct net_conn *conn, const void *payload, size_t n, int64_t at_ms);
