@@ -2,6 +2,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -33,7 +34,7 @@ static void test_places(void)
         { "https://knobel.example/sub/#KMPQR", "knobel.example", "443", "/sub/ws", "KMPQR", true },
         { "https://knobel.example/#KMPQR/tv", "knobel.example", "443", "/ws", "KMPQR", true },
         { "ws://[::1]:99/ws", "::1", "99", "/ws", "", false },
-        { "http://localhost", "localhost", "8015", "/ws", "", false },
+        { "http://localhost", "localhost", "80", "/ws", "", false },
         { "wss://a.b/c/ws", "a.b", "443", "/c/ws", "", true },
     };
     static const char *const bad[] = { "",           "KMPQR",           "ftp://a/",
@@ -73,6 +74,9 @@ static void test_parts(void)
     device_part(&again, third);
     ok(!device_show(&again, second, "m-1", "bb", part), "a second round");
     ok(strcmp(device_show(&again, third, "m-1", "cc", part), "third") == 0, "but no third");
+    ok(strcmp(device_show(&again, third, "m 1", "cc", part), "unknown") == 0 &&
+           strcmp(device_show(&again, third, "m-2", "c c", part), "unknown") == 0,
+       "nor for a name that is no word");
     snprintf(path, sizeof(path), "%sparts", folder);
     ok(stat(path, &st) == 0 && (st.st_mode & 0777) == 0600, "for nobody else to read");
 }
@@ -80,6 +84,8 @@ static void test_parts(void)
 static void test_seats(void)
 {
     static struct device device;
+    char link[LINE_URL_MAX];
+    struct place place;
     struct device_seat seat = { "a:1/ws", "t1", "KMPQR", "token1" };
 
     device_init(&device, folder);
@@ -92,6 +98,16 @@ static void test_seats(void)
     ok(device_seat(&device, "a:1/ws", "kmpqr", &seat) && strcmp(seat.token, "token1") == 0,
        "the one of a code");
     ok(!device_seat(&device, "b:1/ws", NULL, &seat), "none elsewhere");
+    seat = (struct device_seat) { "near-2", "t3", "CDFGH", "token3" };
+    device_keep_seat(&device, &seat);
+    ok(device_far(&device, &seat) && strcmp(seat.token, "token2") == 0, "the newest at a server");
+    device_link(&seat, link);
+    ok(place_read(link, &place) && strcmp(place.path, "/ws") == 0 &&
+           strcmp(place.code, "BCDFG") == 0 && !place.secure,
+       "its link leads there: %s", link);
+    snprintf(seat.server, sizeof(seat.server), "https://[::1]:1/sub/ws");
+    device_link(&seat, link);
+    ok(place_read(link, &place) && place.secure && strcmp(place.name, "::1") == 0, "with TLS, too");
     device_drop_seat(&device, "a:1/ws", "t2");
     ok(device_seat(&device, "a:1/ws", NULL, &seat) && strcmp(seat.table, "t1") == 0,
        "one is given up");
@@ -104,13 +120,18 @@ static void test_news(void)
     static struct news news;
     struct news_told told;
     const char *evil = "{\"is\":\"table\",\"v\":1,\"chairs\":[{\"name\":\"A\\u001b[2J\\u009bB\"}],"
-                       "\"you\":[0,99,-1],\"code\":\"\\u0007X\",\"game\":\"fiese15\","
+                       "\"you\":[0,99,-1],\"code\":\"\\u0007X\\u202e\\u200b\",\"game\":\"fiese15\","
                        "\"layout\":3,\"packed\":\"!!\",\"seat\":0}";
 
     ok(news_read(&news, &told, span_of(evil)) == NEWS_TABLE, "a table is told");
-    ok(strcmp(news.chair[0].name, "A?[2J?B") == 0 && strcmp(news.code, "?X") == 0,
-       "no control character gets in");
+    ok(strcmp(news.chair[0].name, "A?[2J?B") == 0 && strcmp(news.code, "?X??") == 0,
+       "no control character gets in, nothing that turns the line or hides in it");
     ok(news.you == 1 && !news.shown && news.other, "what is out of range is not there");
+    ok(news_read(&news, &told,
+                 SPAN("{\"is\":\"table\",\"pause\":[1,40],\"chairs\":[{\"out\":[2]}]}")) ==
+               NEWS_TABLE &&
+           news.pause == 2 && news.chair[0].out == 4,
+       "what others ask for");
     ok(news_read(&news, &told, SPAN("{\"is\":\"no\",\"do\":\"move\",\"why\":\"not_valid\"}")) ==
                NEWS_NO &&
            strcmp(told.why, "not_valid") == 0,
@@ -201,7 +222,7 @@ static void begin(struct trial *t, const char *path, const char *dir)
 static bool verifies(struct trial *t)
 {
     size_t len = 0;
-    char *file = near_match(t->line, t->client.news.match, &len);
+    char *file = t->line->ops->file(t->line, t->client.news.match, &len);
     bool fine = file && memmem(file, len, "mix reveal 0 ", 13) && memmem(file, len, "@ hash ", 7);
 
     free(file);
@@ -269,7 +290,7 @@ static void dial(struct server *s)
     struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
     socklen_t size = sizeof(at);
     struct addrinfo address = { .ai_family = AF_INET };
-    const struct wire_to to = { &address, "localhost", NULL, "/ws" };
+    const struct wire_to to = { .address = &address, .host = "localhost", .path = "/ws" };
 
     *s = (struct server) { .wire.fd = -1 };
     s->listener = socket(AF_INET, SOCK_STREAM, 0);
@@ -392,6 +413,76 @@ static void test_masks(void)
     hang_up(&s);
 }
 
+struct says_file {
+    int listener;
+    const char *answer;
+    bool hangs; /* says no more, and does not close either */
+};
+
+static void *give_file(void *ctx)
+{
+    const struct says_file *says = ctx;
+    int fd = accept(says->listener, NULL, NULL);
+    char ask[2048];
+
+    recv(fd, ask, sizeof(ask), 0);
+    send(fd, says->answer, strlen(says->answer), MSG_NOSIGNAL);
+    if (says->hangs)
+        recv(fd, ask, sizeof(ask), 0);
+    close(fd);
+    return NULL;
+}
+
+/* What is fetched from a server that answers so; NULL: nothing. */
+static char *fetched(const char *answer, bool hangs, int32_t within_ms)
+{
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    socklen_t size = sizeof(at);
+    struct addrinfo address = { .ai_family = AF_INET, .ai_addr = (struct sockaddr *)&at };
+    const struct wire_to to = {
+        .address = &address, .host = "localhost", .path = "/match/x-1.play", .file = true
+    };
+    struct says_file says = { socket(AF_INET, SOCK_STREAM, 0), answer, hangs };
+    pthread_t thread;
+    size_t len;
+    char *text;
+
+    bind(says.listener, (struct sockaddr *)&at, sizeof(at));
+    listen(says.listener, 1);
+    getsockname(says.listener, (struct sockaddr *)&at, &size);
+    address.ai_addrlen = size;
+    pthread_create(&thread, NULL, give_file, &says);
+    text = wire_fetch(&to, within_ms, &len);
+    pthread_join(thread, NULL);
+    close(says.listener);
+    return text;
+}
+
+static void test_fetch(void)
+{
+    static const struct {
+        const char *answer, *body;
+        bool hangs;
+        const char *what;
+    } to[] = {
+        { "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ndice", "dice", true, "a file" },
+        { "HTTP/1.0 200 OK\r\n\r\ndice", "dice", false, "one that ends with the connection" },
+        { "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ndice", NULL, false, "half a file is none" },
+        { "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ndice", NULL, true, "nor one that is late" },
+        { "HTTP/1.1 404 No\r\nContent-Length: 4\r\n\r\ndice", NULL, true,
+          "nor one that is not there" },
+        { "dice", NULL, false, "nor what is no HTTP" },
+    };
+
+    for (size_t i = 0; i < sizeof(to) / sizeof(to[0]); i++) {
+        bool waits = !to[i].body && to[i].hangs;
+        char *text = fetched(to[i].answer, to[i].hangs, waits ? 300 : 30000);
+
+        ok(to[i].body ? text && strcmp(text, to[i].body) == 0 : !text, "fetched: %s", to[i].what);
+        free(text);
+    }
+}
+
 int main(void)
 {
     if (!mkdtemp(home))
@@ -403,6 +494,7 @@ int main(void)
     test_seats();
     test_wire();
     test_masks();
+    test_fetch();
     test_near("fiese15", "rounds=2");
     test_near("blitz", "blacks=1");
     test_near("cubes", "mode=single target=20");

@@ -8,6 +8,7 @@
 enum {
     ANSWER_MS = 4000,    /* a move unanswered for so long: the connection is dead */
     GREETING_MS = 10000, /* a server that is there greets sooner */
+    HERE_MS = 10000,     /* between two words that somebody is there */
     SILENCE_MS = 5000,   /* of one of several nodes, until it is asked whether it is there */
 };
 
@@ -107,6 +108,8 @@ void client_open(struct client *client, const struct client_open *open, int64_t 
         js_int(&out, "bots", open->bots);
     if (open->bot)
         js_str(&out, "bot", span_of(open->bot));
+    if (open->password)
+        js_str(&out, "password", span_of(open->password));
     if (open->start)
         js_bool(&out, "start", true);
     add_commit(client, &out);
@@ -123,6 +126,8 @@ void client_join(struct client *client, const char *code, const char *name, int3
     js_str(&out, "code", span_of(code));
     js_str(&out, "name", span_of(name));
     js_int(&out, "symbol", symbol);
+    if (client->program)
+        js_bool(&out, "program", true);
     add_commit(client, &out);
     wanted(client, &out, now_ms);
 }
@@ -150,6 +155,7 @@ void client_return(struct client *client, const struct device_seat *seat, int64_
     struct text out;
 
     client->seat = *seat;
+    device_keep_seat(client->device, seat); /* the one that was left last is the newest */
     want_back(client, &out);
     wanted(client, &out, now_ms);
 }
@@ -204,14 +210,35 @@ void client_move(struct client *client, int32_t seat, struct span text, int64_t 
     send_move(client, move, now_ms);
 }
 
-void client_look(struct client *client, int32_t seat, int64_t now_ms)
+void client_seat(struct client *client, const char *what, int32_t seat, int64_t now_ms)
 {
     char buf[128];
     struct text out;
 
-    say(&out, buf, sizeof(buf), "look");
+    say(&out, buf, sizeof(buf), what);
     js_int(&out, "seat", seat);
     said(client, &out, now_ms);
+}
+
+void client_chair(struct client *client, const char *what, int32_t chair, int on, int64_t now_ms)
+{
+    char buf[CLIENT_SAY_MAX];
+    struct text out;
+
+    say(&out, buf, sizeof(buf), what);
+    js_int(&out, "chair", chair);
+    js_str(&out, "name", span_of(client->news.chair[chair].name));
+    if (on >= 0)
+        js_bool(&out, "on", on > 0);
+    said(client, &out, now_ms);
+}
+
+void client_here(struct client *client, int64_t now_ms)
+{
+    if (client->news.state != NEWS_MATCH || now_ms < client->here_ms + HERE_MS)
+        return;
+    client->here_ms = now_ms;
+    client_say(client, "here", -1, now_ms);
 }
 
 void client_throw(struct client *client, int32_t seat, struct span text, int64_t now_ms)

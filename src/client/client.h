@@ -34,6 +34,7 @@ struct client {
     struct line *line;
     struct device *device;
     bool dialled, greeted, fresh; /* fresh: no view has come through this connection yet */
+    bool program;                 /* nobody sits here: who joins says so */
     int tries;
     int64_t retry_ms;         /* when to try again, while it is not dialled */
     int64_t doubt_ms;         /* without an answer by then the connection is dead; 0: none owed */
@@ -51,6 +52,7 @@ struct client {
     char painted[2 * NEWS_HEX];                         /* the throw that is on the screen, */
     int64_t painted_ms;                                 /* since when */
     int64_t told_ms;                                    /* when the last view came */
+    int64_t here_ms;                                    /* when the table was told so last */
     struct news news;
     struct news_told told;
 };
@@ -63,6 +65,7 @@ void client_retry(struct client *client, int64_t now_ms);
 /* Where to sit down; each takes the place of the last. Names are checked by the table. */
 struct client_open {
     const char *game, *options, *name, *bot; /* bot: how strong, NULL: as usual */
+    const char *password;                    /* of the server; NULL: none */
     int32_t symbol, bots;
     bool start; /* at once */
 };
@@ -82,8 +85,12 @@ void client_ask(struct client *client, const char *what, const char *key, const 
                 int64_t now_ms);
 /* A move of an own seat, or several, a line each. */
 void client_move(struct client *client, int32_t seat, struct span text, int64_t now_ms);
-/* Looks through the eyes of another own chair. */
-void client_look(struct client *client, int32_t seat, int64_t now_ms);
+/* Something about a seat: `{"do":WHAT,"seat":SEAT}`; "look" sees through its eyes. */
+void client_seat(struct client *client, const char *what, int32_t seat, int64_t now_ms);
+/* The same about a chair, if it is still theirs; with a switch, if on is not negative. */
+void client_chair(struct client *client, const char *what, int32_t chair, int on, int64_t now_ms);
+/* Somebody is there, and presses keys: told now and then. */
+void client_here(struct client *client, int64_t now_ms);
 /* What dice of wood show, as their move; and whether others agree to what was typed. */
 void client_throw(struct client *client, int32_t seat, struct span text, int64_t now_ms);
 void client_confirm(struct client *client, bool right, int64_t now_ms);

@@ -115,23 +115,65 @@ static void put(char *to, size_t room, struct span s)
     snprintf(to, room, "%.*s", (int)s.len, s.at);
 }
 
-bool device_seat(const struct device *device, const char *server, const char *code,
-                 struct device_seat *seat)
+/* The next of all that are kept, the newest first; false behind the last. */
+static bool next_seat(struct span *rest, struct device_seat *seat)
 {
-    struct span rest = span_of(device->seats);
-
-    while (rest.len > 0) {
-        struct span line = span_until(&rest, '\n');
+    while (rest->len > 0) {
+        struct span line = span_until(rest, '\n');
 
         put(seat->server, sizeof(seat->server), span_word(&line));
         put(seat->table, sizeof(seat->table), span_word(&line));
         put(seat->code, sizeof(seat->code), span_word(&line));
         put(seat->token, sizeof(seat->token), span_word(&line));
-        if (seat->token[0] && strcmp(seat->server, server) == 0 &&
-            (!code || strcasecmp(seat->code, code) == 0))
+        if (seat->token[0])
             return true;
     }
     return false;
+}
+
+bool device_seat(const struct device *device, const char *server, const char *code,
+                 struct device_seat *seat)
+{
+    struct span rest = span_of(device->seats);
+
+    while (next_seat(&rest, seat))
+        if (strcmp(seat->server, server) == 0 && (!code || strcasecmp(seat->code, code) == 0))
+            return true;
+    return false;
+}
+
+/* A server has a port. */
+bool device_far(const struct device *device, struct device_seat *seat)
+{
+    struct span rest = span_of(device->seats);
+
+    while (next_seat(&rest, seat))
+        if (strchr(seat->server, ':'))
+            return true;
+    return false;
+}
+
+void device_link(const struct device_seat *seat, char link[LINE_URL_MAX])
+{
+    snprintf(link, LINE_URL_MAX, "%s%s#%s", strstr(seat->server, "://") ? "" : "http://",
+             seat->server, seat->code);
+}
+
+// ---- the language
+
+void device_keep_lang(const struct device *device, const char *lang)
+{
+    write_file(device, "lang", lang);
+}
+
+void device_lang(const struct device *device, char lang[NEWS_WORD])
+{
+    char text[DEVICE_TEXT];
+
+    text[0] = '\0';
+    if (device->folder[0])
+        read_file(device, "lang", text);
+    put(lang, NEWS_WORD, span_trim(span_of(text)));
 }
 
 // ---- parts of the dice
@@ -191,6 +233,12 @@ static struct span part_of(const struct device *device, const char *commit)
     return SPAN("");
 }
 
+/* Who could put a space into a name could tell one match from itself. */
+static bool is_word(const char *text)
+{
+    return text[0] && !strchr(text, ' ');
+}
+
 /*
  * A part is shown for one pair of a match and a commitment of the server, and never for another:
  * who has seen it can choose a seed that goes with it. One whose pair cannot be kept is forgotten.
@@ -205,7 +253,7 @@ const char *device_show(struct device *device, const char *commit, const char *m
 
     put(part, NEWS_HEX, span_word(&line));
     line = span_trim(line);
-    if (!part[0] || !commit[0])
+    if (!part[0] || !is_word(commit) || !is_word(match) || !is_word(commitment))
         return "unknown";
     snprintf(fresh, sizeof(fresh), "%s %s", match, commitment);
     if (span_is(line, fresh))

@@ -7,6 +7,7 @@
 
 #include <limits.h>
 
+#include "line.h"
 #include "news.h"
 
 enum { DEVICE_TEXT = 16 * 1024, DEVICE_SERVER = 256 };
@@ -28,6 +29,14 @@ void device_drop_seat(struct device *device, const char *server, const char *tab
 /* The newest seat at a server, or the one with this code (NULL: any); false if there is none. */
 bool device_seat(const struct device *device, const char *server, const char *code,
                  struct device_seat *seat);
+/* The newest seat at a table that is not in this computer's own rooms; false if there is none. */
+bool device_far(const struct device *device, struct device_seat *seat);
+/* What leads there, for place_read. */
+void device_link(const struct device_seat *seat, char link[LINE_URL_MAX]);
+
+/* The language that was chosen here, `de`; "": none was. */
+void device_keep_lang(const struct device *device, const char *lang);
+void device_lang(const struct device *device, char lang[NEWS_WORD]);
 
 /* Makes a part of a next mix; false if it cannot be kept, and then there is none. */
 bool device_part(struct device *device, char commit[NEWS_HEX]);

@@ -9,6 +9,8 @@
 #include "line.h"
 #include "wire.h"
 
+enum { FILE_MS = 5000 }; /* for a file of a match */
+
 struct far {
     struct line line;
     struct place place;
@@ -28,8 +30,10 @@ static bool far_dial(struct line *line)
 {
     struct far *far = far_of(line);
     char path[LINE_URL_MAX + LINE_NODE_MAX + 8];
-    const struct wire_to to = { far->next, far->place.host,
-                                far->place.secure ? far->place.name : NULL, path };
+    const struct wire_to to = { .address = far->next,
+                                .host = far->place.host,
+                                .name = far->place.secure ? far->place.name : NULL,
+                                .path = path };
 
     snprintf(path, sizeof(path), "%s%s%s", far->place.path, line->node[0] ? "?node=" : "",
              line->node);
@@ -84,6 +88,25 @@ static const char *far_wrong(const struct line *line)
     return far_of(line)->wrong[0] ? far_of(line)->wrong : NULL;
 }
 
+/* Beside the WebSocket; a name that a server made up may not lead elsewhere. */
+static char *far_file(struct line *line, const char *match, size_t *len)
+{
+    const struct far *far = far_of(line);
+    const struct place *place = &far->place;
+    char path[2 * LINE_URL_MAX];
+    const struct wire_to to = { .address = far->next,
+                                .host = place->host,
+                                .name = place->secure ? place->name : NULL,
+                                .path = path,
+                                .file = true };
+
+    if (!match[0] || strspn(match, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(match))
+        return NULL;
+    snprintf(path, sizeof(path), "%.*smatch/%s.play", (int)strlen(place->path) - 2, place->path,
+             match);
+    return wire_fetch(&to, FILE_MS, len);
+}
+
 static void far_hang_up(struct line *line, int64_t now_ms)
 {
     (void)now_ms;
@@ -107,6 +130,7 @@ static const struct line_ops far_ops = {
     .waits = far_waits,
     .due_ms = far_due_ms,
     .wrong = far_wrong,
+    .file = far_file,
     .hang_up = far_hang_up,
     .free = far_free,
 };
@@ -125,8 +149,10 @@ struct line *far_new(const struct place *place, char err[LINE_ERROR_MAX])
     far->place = *place;
     far->next = far->all;
     far->wire.fd = -1;
-    /* The same server, however its link was written. */
-    snprintf(far->name, sizeof(far->name), "%s:%s%s", place->name, place->port, place->path);
+    /* The same server, however its link was written; what was said to it behind TLS is said nowhere
+     * else. */
+    snprintf(far->name, sizeof(far->name), strchr(place->name, ':') ? "%s[%s]:%s%s" : "%s%s:%s%s",
+             place->secure ? "https://" : "", place->name, place->port, place->path);
     far->line = (struct line) { .ops = &far_ops, .name = far->name };
     return &far->line;
 }

@@ -27,6 +27,8 @@ struct line_ops {
     int64_t (*due_ms)(const struct line *line);
     /* Why the connection was lost, in a few words; NULL: the network. */
     const char *(*wrong)(const struct line *line);
+    /* The file of a match that is over, malloc'ed; NULL: it is not to be had. May take seconds. */
+    char *(*file)(struct line *line, const char *match, size_t *len);
     void (*hang_up)(struct line *line, int64_t now_ms);
     void (*free)(struct line *line);
 };
@@ -64,7 +66,5 @@ struct near_config {
  * those of a second database beside it, and so on. NULL and one line in `err`.
  */
 struct line *near_new(const struct near_config *config, char err[LINE_ERROR_MAX]);
-/* The file of a finished match, malloc'ed; NULL if there is none. */
-char *near_match(struct line *line, const char *match, size_t *len);
 
 #endif

@@ -150,6 +150,44 @@ static const char *near_wrong(const struct line *line)
     return NULL;
 }
 
+struct reading {
+    bool done;
+    char *text;
+    size_t len;
+};
+
+static void on_read(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct reading *reading = ctx;
+
+    reading->done = true;
+    if (result != STORE_OK || !file || file->ended_s == 0)
+        return;
+    reading->text = file->text;
+    reading->len = file->len;
+    file->text = NULL;
+}
+
+static char *near_file(struct line *line, const char *match, size_t *len)
+{
+    struct near *near = near_of(line);
+    struct store_job *job = store_job_new();
+    struct pollfd fd = { .fd = near->wake_fd, .events = POLLIN };
+    struct reading reading = { .done = false };
+
+    store_job_read(job, match);
+    if (store_submit(near->store, job, on_read, &reading) != STORE_OK)
+        return NULL;
+    while (!reading.done) {
+        store_finished(near->store);
+        if (!reading.done)
+            poll(&fd, 1, READ_POLL_MS);
+    }
+    near->due_ms = near->now_ms; /* others may have been told something, too */
+    *len = reading.len;
+    return reading.text;
+}
+
 static void near_hang_up(struct line *line, int64_t now_ms)
 {
     struct near *near = near_of(line);
@@ -184,6 +222,7 @@ static const struct line_ops near_ops = {
     .waits = near_waits,
     .due_ms = near_due_ms,
     .wrong = near_wrong,
+    .file = near_file,
     .hang_up = near_hang_up,
     .free = near_free,
 };
@@ -249,42 +288,4 @@ struct line *near_new(const struct near_config *config, char err[LINE_ERROR_MAX]
         return &near->line;
     near_free(&near->line);
     return NULL;
-}
-
-struct reading {
-    bool done;
-    char *text;
-    size_t len;
-};
-
-static void on_read(void *ctx, enum store_result result, struct store_file *file)
-{
-    struct reading *reading = ctx;
-
-    reading->done = true;
-    if (result != STORE_OK || !file || file->ended_s == 0)
-        return;
-    reading->text = file->text;
-    reading->len = file->len;
-    file->text = NULL;
-}
-
-char *near_match(struct line *line, const char *match, size_t *len)
-{
-    struct near *near = near_of(line);
-    struct store_job *job = store_job_new();
-    struct pollfd fd = { .fd = near->wake_fd, .events = POLLIN };
-    struct reading reading = { .done = false };
-
-    store_job_read(job, match);
-    if (store_submit(near->store, job, on_read, &reading) != STORE_OK)
-        return NULL;
-    while (!reading.done) {
-        store_finished(near->store);
-        if (!reading.done)
-            poll(&fd, 1, READ_POLL_MS);
-    }
-    near->due_ms = near->now_ms; /* others may have been told something, too */
-    *len = reading.len;
-    return reading.text;
 }

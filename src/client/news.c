@@ -16,7 +16,7 @@ static void copy(char *to, size_t room, const char *from)
         bool plain;
 
         size = utf8_read(from + at, len - at, &c);
-        plain = size > 0 && c >= 0x20 && (c < 0x7f || c > 0x9f);
+        plain = size > 0 && utf8_shows(c);
         size = size > 0 ? size : 1;
         if (done + (plain ? size : 1) >= room)
             break;
@@ -90,15 +90,22 @@ static uint32_t mask_of(const json_t *array)
 
 static void take_chair(const json_t *from, struct news_chair *chair)
 {
+    const json_t *thinking = json_object_get(from, "thinking");
+
     TAKE_TEXT(from, "name", chair->name);
     TAKE_TEXT(from, "bot", chair->bot);
     TAKE_TEXT(from, "held", chair->held);
+    chair->out = mask_of(json_object_get(from, "out"));
     take_int(from, "symbol", &chair->symbol);
     take_bool(from, "away", &chair->away);
     take_bool(from, "ready", &chair->ready);
     take_bool(from, "asking", &chair->asking);
     take_bool(from, "committed", &chair->committed);
     take_bool(from, "hand", &chair->hand);
+    chair->thinking = json_is_object(thinking);
+    chair->nudged = chair->asked = -1;
+    take_int(thinking, "nudged", &chair->nudged);
+    take_int(thinking, "asked", &chair->asked);
     take_int(from, "wins", &chair->wins);
     take_int(from, "n", &chair->n);
 }
@@ -217,6 +224,8 @@ static void take_table(const json_t *from, struct news *news)
     TAKE_TEXT(from, "options", news->options);
     take_state(from, news);
     take_bool(from, "paused", &news->paused);
+    if (json_is_array(json_object_get(from, "pause")))
+        news->pause = mask_of(json_object_get(from, "pause"));
     take_bool(from, "locked", &news->locked);
     take_bool(from, "nod", &news->nod);
     take_bool(from, "coach", &news->coach);
@@ -288,6 +297,7 @@ static enum news_kind read_told(const json_t *from, struct news_told *told, cons
     TAKE_TEXT(from, "do", told->about);
     TAKE_TEXT(from, "why", told->why);
     TAKE_TEXT(from, "text", told->text);
+    TAKE_TEXT(from, "lan", told->lan);
     return strcmp(is, "hello") == 0  ? NEWS_HELLO
            : strcmp(is, "seat") == 0 ? NEWS_SEAT
            : strcmp(is, "no") == 0   ? NEWS_NO

@@ -22,7 +22,10 @@ struct news_chair {
     char name[NEWS_NAME];
     int32_t symbol;
     char bot[NEWS_WORD], held[NEWS_WORD]; /* strengths; "": none */
-    bool away, ready, asking, committed, hand;
+    bool away, ready, asking, committed;
+    uint32_t out;          /* chairs that ask to remove it */
+    bool thinking, hand;   /* all wait for it; it may be handed to a bot */
+    int32_t nudged, asked; /* who nudged it, and who asked for a bot instead; -1: nobody */
     int32_t wins, n;
 };
 
@@ -53,6 +56,7 @@ struct news {
     const struct game *game; /* NULL: none that this program knows */
     char options[NEWS_LINE];
     bool paused, locked, nod, coach, fast, typed;
+    uint32_t pause;                              /* chairs that ask for one */
     int32_t host, played, watchers, least, most; /* host: -1, least: -1, none */
     int64_t thrown_ms;                           /* -1: nothing yet */
     struct news_dice dice;
@@ -91,7 +95,8 @@ struct news_told {
     char node[NEWS_WORD];                  /* of several: who greets, or has the table */
     char about[NEWS_WORD], why[NEWS_WORD]; /* what was refused, and the reason */
     char text[NEWS_LINE];
-    bool password; /* hello: who opens a table needs one */
+    char lan[NEWS_LINE]; /* hello: where others find a server of this very computer; "": nowhere */
+    bool password;       /* hello: who opens a table needs one */
 };
 
 /* Reads a message, and changes `news` only if it is about the table. */

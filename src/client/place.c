@@ -59,7 +59,7 @@ static bool read_host(struct span host, struct place *place)
         name = span_until(&rest, ':');
     }
     put(place->name, sizeof(place->name), name);
-    snprintf(place->port, sizeof(place->port), "%s", place->secure ? "443" : "8015");
+    snprintf(place->port, sizeof(place->port), "%s", place->secure ? "443" : "80");
     if (rest.len == 0)
         return name.len > 0;
     put(place->port, sizeof(place->port), rest);

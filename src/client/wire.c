@@ -91,21 +91,34 @@ static void base64(const uint8_t *in, size_t count, char *out)
     *out = '\0';
 }
 
-/* What is asked for stands in `out` from the beginning, and leaves when the connection is there. */
-static bool prepare(struct wire *wire, const struct wire_to *to)
+static int ask_socket(struct wire *wire, const struct wire_to *to, char ask[ASK_MAX])
 {
     uint8_t bytes[KEY_BYTES];
-    char key[KEY_BYTES * 2], ask[ASK_MAX];
-    int len;
+    char key[KEY_BYTES * 2];
 
     fill_random(bytes, sizeof(bytes));
     base64(bytes, sizeof(bytes), key);
     ws_accept(key, wire->accept);
-    len = snprintf(ask, sizeof(ask),
-                   "GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
-                   "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                   "Sec-WebSocket-Key: %s\r\n\r\n",
-                   to->path, to->host, key);
+    return snprintf(ask, ASK_MAX,
+                    "GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: %s\r\n\r\n",
+                    to->path, to->host, key);
+}
+
+/* HTTP/1.0: the body is not in pieces. */
+static int ask_file(const struct wire_to *to, char ask[ASK_MAX])
+{
+    return snprintf(ask, ASK_MAX, "GET %s HTTP/1.0\r\nHost: %s\r\nConnection: close\r\n\r\n",
+                    to->path, to->host);
+}
+
+/* What is asked for stands in `out` from the beginning, and leaves when the connection is there. */
+static bool prepare(struct wire *wire, const struct wire_to *to)
+{
+    char ask[ASK_MAX];
+    int len = to->file ? ask_file(to, ask) : ask_socket(wire, to, ask);
+
     if (len >= ASK_MAX) {
         errno = ENAMETOOLONG;
         return false;
@@ -118,7 +131,7 @@ bool wire_connect(struct wire *wire, const struct wire_to *to)
     const struct traffic traffic = wire->traffic;
     int on = 1;
 
-    *wire = (struct wire) { .fd = -1, .traffic = traffic, .pool_at = WIRE_POOL };
+    *wire = (struct wire) { .fd = -1, .traffic = traffic, .pool_at = WIRE_POOL, .file = to->file };
     if (!prepare(wire, to))
         return false;
     wire->fd = socket(to->address->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -198,7 +211,9 @@ bool wire_wait(struct wire *wire, int ms)
 /* Reads once, behind what is there already. */
 static bool receive(struct wire *wire)
 {
-    size_t most = wire->state == WIRE_OPEN ? WIRE_MESSAGE_MAX + HEAD_64 : ANSWER_MAX;
+    size_t most = wire->file                 ? WIRE_FILE_MAX
+                  : wire->state == WIRE_OPEN ? WIRE_MESSAGE_MAX + HEAD_64
+                                             : ANSWER_MAX;
     ssize_t got;
 
     if (wire->at > 0)
@@ -266,7 +281,8 @@ bool wire_turn(struct wire *wire)
     if (wire->state < WIRE_ASKING)
         return true;
     do {
-        if (!flush(wire) || !receive(wire) || (wire->state != WIRE_OPEN && !welcome(wire)))
+        if (!flush(wire) || !receive(wire) ||
+            (wire->state != WIRE_OPEN && !wire->file && !welcome(wire)))
             return false;
     } while (wire->tls && tls_holds(wire->tls) && wire->len < WIRE_MESSAGE_MAX);
     return true;

@@ -14,8 +14,9 @@
 #include "base/text.h"
 
 enum {
-    WIRE_MESSAGE_MAX = 128 * 1024, /* bytes of a message from a server, in whatever fragments */
-    WIRE_ACCEPT = 29,              /* the answer to the handshake, with its 0 */
+    WIRE_MESSAGE_MAX = 128 * 1024,   /* bytes of a message from a server, in whatever fragments */
+    WIRE_ACCEPT = 29,                /* the answer to the handshake, with its 0 */
+    WIRE_FILE_MAX = 4 * 1024 * 1024, /* bytes of a file, with its head */
     WIRE_POOL = 64,
 };
 
@@ -32,12 +33,14 @@ struct wire_to {
     const char *host; /* as it stands in the URL, with its port */
     const char *name; /* that the certificate must have; NULL: without TLS */
     const char *path; /* of the WebSocket: "/ws" */
+    bool file;        /* there is a file: no WebSocket is asked for */
 };
 
 struct wire {
     int fd;
     enum wire_state state;
     void *tls;            /* NULL: without */
+    bool file;            /* what comes is a file, and stays in `in` */
     const char *wrong;    /* why it was lost; NULL: the network */
     uint8_t *in;          /* what came, from the start of a frame */
     size_t at, len, room; /* at: taken so far */
@@ -65,5 +68,8 @@ bool wire_take(struct wire *wire, struct span *message);
 /* Sends a text message; nothing while it is not open. */
 void wire_send(struct wire *wire, struct span message);
 void wire_close(struct wire *wire);
+
+/* A file of a server by HTTP, malloc'ed; NULL: it was not to be had, or not within that time. */
+char *wire_fetch(const struct wire_to *to, int ms, size_t *len);
 
 #endif
