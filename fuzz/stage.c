@@ -88,6 +88,10 @@ static void hear(void *ctx, struct session *to, const char *text, size_t len)
         learn(all, "\"table\":\"", table, sizeof(table));
         learn(all, "\"code\":\"", code, sizeof(code));
         learn(all, "\"token\":\"", token, sizeof(token));
+    } else if (memmem(text, len, "\"is\":\"host\"", 11)) {
+        learn(all, "\"class\":\"", table, sizeof(table));
+        learn(all, "\"code\":\"", code, sizeof(code));
+        learn(all, "\"key\":\"", token, sizeof(token));
     } else if (memmem(text, len, "\"is\":\"ticket\"", 13)) {
         learn(all, "\"ticket\":\"", ticket, sizeof(ticket));
     }
@@ -142,6 +146,7 @@ int stage_rooms(void)
     const struct rooms_config config = {
         .build = "fuzz",
         .may_list = true,
+        .classes = &rooms_classes,
         .tables_max = TABLES_MAX,
         .lex = words(),
         .ledger = stage.ledger,

@@ -5,12 +5,13 @@
 knobel=$(realpath "$1") node=$2 opens=$(realpath "$3")
 . "$(dirname "$(realpath "$0")")"/tap.sh
 folder=$(mktemp -d) || exit 1
-server=
+server= endless=
 cd "$folder" || exit 1
 tm() { tmux -L "knobel-$$" -f /dev/null "$@" 2>/dev/null; }
 end() {
     tm kill-server 2>/dev/null
     [ -z "$server" ] || kill "$server" 2>/dev/null
+    [ -z "$endless" ] || kill "$endless" 2>/dev/null
     rm -rf "$folder"
 }
 trap end EXIT
@@ -39,10 +40,25 @@ sees() {
     done
 }
 
-# A turn of Fiese 15: rolls, takes all that fits and stops.
+# waits COMMAND...: the same of anything else.
+waits() {
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ $tries -lt 300 ] || return 1
+        sleep 0.1
+    done
+}
+
+quiet() { ! screen | grep -q 'a word from below'; }
+
+# A turn of Fiese 15: rolls, takes all that fits and stops; some bust, and of six nobody stops.
 turn() {
-    sees 'Enter rolls' && keys Enter && sees 'a all that fit' && keys a && sees 's: ' && keys s &&
-        sees 's again' && sleep 0.3 && keys s
+    sees 'Enter rolls' && keys Enter && sees 'a all that fit\|bust, ' || return 1
+    ! screen | grep -q 'bust, ' || return 0
+    keys a && sees ' s: \|all six' || return 1
+    ! screen | grep -q 'all six' || { keys Enter; return 0; }
+    keys s && sees 's again' && sleep 0.3 && keys s
 }
 open 80 24 tmux-256color "$knobel" play fiese15 seats=2 rounds=1 --name Ana
 is 'fiese15 begins at once' sees 'Round 1 of 1'
@@ -53,6 +69,7 @@ tm resize-window -t t -x 120 -y 40
 is 'and large' sees '│ bust'
 is 'a turn, by its keys' turn
 is 'to the end, against a bot' sees 'another match of the same kind'
+is 'what was remarkable is told' sees 'Best turn: '
 is 'the file of the match is kept' sees 'knobel-fiese15-'
 keys v
 is 'its dice are checked' sees 'The dice were right'
@@ -82,9 +99,77 @@ keys g
 is 'and on with the match' sees 'Rolling Cubes  one by one'
 keys C-c
 is 'left' sees 'ended 0'
+is 'and it says how one goes on' sees 'knobel play, then g'
 
-open 80 24 tmux-256color "$knobel" play blitz seats=2
-is 'blitz' sees 'Add up the pips\|The sum?'
+# A language is chosen from all there are, and known the next time.
+open 80 24 tmux-256color "$knobel" play
+is 'home once more' sees 'Würfelblitz'
+keys n
+is 'all languages' sees 'Español'
+keys 1
+is 'German' sees 'Deutsch'
+keys C-c
+is 'left, too' sees 'ended 0'
+open 80 24 tmux-256color "$knobel" play
+is 'is remembered' sees 'Sprache'
+keys n
+is 'the list again' sees 'English'
+keys 2
+is 'and English again' sees 'Language'
+keys C-c
+spoken() { LC_ALL=$1.UTF-8 HOME=$folder/$1 "$knobel" play words --json </dev/null | grep -q "lang=$1"; }
+is 'words are in the language of who plays' spoken fr
+
+# A click is the key of what was clicked; what is left of the match goes on in lines.
+open 80 24 xterm-256color "$knobel" play cubes mode=solitaire seats=1 --name Ana
+is 'cubes alone' sees 'Enter rolls'
+keys Escape
+is 'the menu' sees 'mouse on or off'
+keys Down Down Up Escape
+keys Escape
+keys u
+is 'is left' sees 'Enter rolls'
+tm send-keys -t t -l "$(printf '\033[<0;3;24M\033[<0;3;24m')"
+is 'a click on Enter rolls' sees 'Type an equation'
+keys p
+is 'passing is asked' sees 'p again'
+keys Escape
+is 'Esc says no' sees 'Type an equation'
+keys p
+is 'so that it is asked once more' sees 'p again'
+keys t
+is 'another key says no, too' sees 'Any other key: back'
+keys x
+is 'and nothing is asked any more' sees 'Type an equation'
+keys Escape z
+is 'in lines from here on' sees 'A row and your equation'
+keys '?' Enter
+is 'what can be typed is said' sees 'x is times'
+keys quit Enter
+is 'and how one goes on' sees 'knobel play, then g'
+
+# What is not meant for what is seen does nothing; what others say waits until the screen is gone.
+open 80 24 tmux-256color "$knobel" play cubes mode=solitaire seats=1 --name "Early$$"
+is 'another one' sees 'Enter rolls'
+early=$(pgrep -f "^$knobel play cubes mode=solitaire seats=1 --name Early$$")
+held() { echo 'a word from below' >"/proc/$early/fd/2"; }
+is 'somebody writes to standard error' held
+keys Enter p
+is 'a key pressed before the dice were seen is not for them' sees 'Type an equation'
+is 'and what was written is not on the screen' quiet
+keys C-c
+is 'but below it, afterwards' sees 'a word from below'
+open 80 24 tmux-256color "$knobel" play blitz seats=2 first=0 --bot perfect
+is 'blitz' sees 'Add up the pips'
+keys Enter
+is 'what came of it stays for a while' sees 'Enter: go on'
+broken() { kill -ABRT "$(pgrep -f "^$knobel play blitz seats=2 first=0 --bot perfect")"; }
+is 'a program that breaks off' broken
+is 'ends' sees 'ended 134'
+keys -l 'as it was'
+is 'and gives the terminal back' sees 'as it was'
+open 80 24 tmux-256color "$knobel" play blitz --lang de
+is 'in another language, once' sees 'Meldungen'
 keys C-c
 open 80 24 tmux-256color "$knobel" play words seats=2 lang=en
 is 'words' sees 'Haste Worte?'
@@ -99,7 +184,7 @@ keys l 9
 is 'who pressed it called, and nobody else' sees 'Ben  *\[L\].*has called'
 is 'the others go on' sees 'A Ana, G Cleo'
 keys C-c
-open 80 24 tmux-256color "$knobel" play words seats=2 lang=en --people 2 --name Ana,Ben
+open 80 24 tmux-256color "$knobel" play words seats=2 lang=en seconds=180 --people 2 --name Ana,Ben
 is 'two write in turn' sees ': Your turn'
 keys Enter
 is 'and take in turn' sees 'Ana: Enter: take'
@@ -109,13 +194,23 @@ keys Enter
 is 'behind a cover' sees 'come to the keyboard'
 keys Enter
 is 'which is lifted' sees 'when you are ready'
+keys Enter
+is 'and written on' sees 'Words with'
+keys '?'
+is 'where nothing is written yet ? is for the keys' sees 'draw anew'
+keys x
+is 'and back to the words' sees 'Words with'
+keys 'a?'
+is 'later it is a letter' sees 'a?'
+keys BSpace BSpace "$(screen | sed -n 's/^  \([A-Z]\)   \[.*/\1/p')" a b
+is 'what was written is kept without Enter' sees '✓'
 keys C-c
 open 80 24 tmux-256color "$knobel" play --series "'fiese15 rounds=1; blitz'" --hand all --name Ana
 is 'a series, with dice of wood' sees 'The strip you drew'
 keys 111111 Enter
 is 'what cannot be is told' sees 'adds up to 6, not 15'
-keys 333222 Enter
-is 'what can be is taken' sees 'Enter rolls all six'
+keys C-u R1Y3G2b4K3W2 Enter
+is 'and stays to be mended; what can be is taken' sees 'Enter rolls all six'
 keys C-c
 open 80 24 vt100 "$knobel" play fiese15 seats=2 --name Ana
 is 'a terminal without colours' sees 'limit'
@@ -170,6 +265,47 @@ wait "$server" 2>/dev/null
 is 'the server is gone' sees 'no line\|Connection lost'
 serve
 is 'and back, with the same chair' sees 'Ben *you'
+keys q
+is 'home' sees 'Würfelblitz'
+is 'which offers the table' sees "b *.* $(cat code)"
+keys b
+is 'and leads back to the same chair' sees 'Ben *you'
+keys Escape g
+is 'giving it up is asked' sees 'g again'
+keys x
+is 'another key says no' sees 'Ben *you'
+keys q
+is 'home again' sees 'Würfelblitz'
+keys j
+is 'by its code alone, too' sees 'Code or link'
+keys -l "$(cat code)"
+keys Enter
+is 'where one sat last' sees 'Ben *you'
+keys Escape g
+is 'asked again' sees 'g again'
+sleep 0.4
+keys g
+is 'and given up' sees 'You left the table'
+keys o
+is 'a table can be opened there' sees 'Server:'
+keys C-u
+keys -l "http://127.0.0.1:$port/"
+keys Enter
+is 'with its code' sees 'One more player or bot is needed'
+keys b
+is 'a bot sits down' sees 'Dot  *medium'
+keys o
+is 'its options' sees 'Rounds'
+keys Left Left Left Left Left Left Left Left Left Enter
+is 'one round' sees 'Rounds: 1'
+keys Enter
+is 'the match begins' sees 'Round 1 of 1'
+is 'a turn there' turn
+is 'to the end there' sees 'another match of the same kind'
+keys v
+is 'the file comes from the server, and its dice were right' sees 'The dice were right'
+keys x Left
+is 'it is seen again, move by move' sees 'Move [0-9]* of'
 keys C-c
 is 'left' sees 'ended 0'
 mode() { [ "$(stat -c %a "$folder/.local/state/knobel/seats")" = 600 ]; }
@@ -184,5 +320,19 @@ keys C-c
 open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$port/#AAAAA"
 is 'so is a table that is not there' sees 'There is no table with this code'
 keys C-c
+# One that never ends speaking can be left, on the screen and in lines.
+: >endless.log
+"$node" "$(dirname "$opens")"/endless.mjs "$((port + 100))" >endless.log 2>&1 &
+endless=$!
+is 'a server that never ends speaking' waits grep -q listening endless.log
+open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$((port + 100))/#KMPQR" --name Ben
+is 'is joined' sees 'KMPQR'
+keys C-c
+is 'and left by a key' sees 'ended 0'
+open 80 24 tmux-256color "$knobel" join "http://127.0.0.1:$((port + 100))/#KMPQR" --name Ben --plain
+is 'in lines' sees 'At the table: Ana'
+keys C-c
+is 'it is left, too' sees 'ended'
+kill "$endless"
 echo "1..$count"
 exit $failed

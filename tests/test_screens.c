@@ -10,9 +10,12 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "base/utf8.h"
 #include "rules/equation.h"
 #include "rules/replay.h"
+#include "scenarios.h"
 #include "tap.h"
+#include "term/feats.h"
 #include "term/screen.h"
 
 enum { TEXT_MAX = 256 * 1024, SIZES = 4 };
@@ -22,282 +25,9 @@ static const struct {
 } size[SIZES] = { { 24, 80 }, { 40, 120 }, { 16, 48 }, { 60, 200 } };
 
 static struct scene scene;
+static struct feats feats;
 static struct grid grid;
 static char drawn[TEXT_MAX], kept[TEXT_MAX];
-
-/* A screen: the moves that lead to it, and the keys that are pressed then. */
-struct scenario {
-    const char *name, *game, *options;
-    const char *moves; /* `SEAT text`, a line each; D: the dice, C: the clock */
-    const char *keys;
-    int seat;
-    enum page page;
-    enum overlay over;
-    enum news_state state;
-    bool lost;        /* the server cannot be reached */
-    const char *says; /* what was told last */
-    void (*more)(struct scene *scene);
-};
-
-static void two_here(struct scene *s)
-{
-    s->news.you = 3;
-}
-
-static void covered(struct scene *s)
-{
-    two_here(s);
-    s->cover = 2;
-}
-
-static void three_options(struct scene *s)
-{
-    s->wish.people = 3;
-    s->wish.bots = 0;
-    for (int i = 1; i < 3; i++)
-        snprintf(s->names[i], NEWS_NAME, "%s", i == 1 ? "Ben" : "Cleo");
-}
-
-static void a_night(struct scene *s)
-{
-    wish_begin_night(&s->wish);
-    s->wish.mark = 3;
-}
-
-static void in_series(struct scene *s)
-{
-    s->news.series = (struct news_series) {
-        .on = true, .games = 4, .played = 1, .score = { 10, 7 }, .ahead = 1
-    };
-}
-
-static void series_over(struct scene *s)
-{
-    in_series(s);
-    s->news.series.played = 4;
-}
-
-static void by_hand(struct scene *s)
-{
-    snprintf(s->news.hand, sizeof(s->news.hand), "strip roll throw letter");
-    snprintf(s->typed.text, sizeof(s->typed.text), "43");
-}
-
-static void replayed(struct scene *s)
-{
-    s->page = PAGE_REPLAY;
-    s->film_at = 3;
-    s->film_of = 13;
-}
-
-static void with_coach(struct scene *s)
-{
-    s->news.coach = true;
-}
-
-/* The longest there is: some throws by hand, all of it right. */
-static void verified(struct scene *s)
-{
-    struct text out;
-
-    replayed(s);
-    text_init(&out, s->verdict, sizeof(s->verdict));
-    text_str(&out, word(s->lang, W_term_verified));
-    text_char(&out, '\n');
-    say(&out, s->lang, W_term_verifiedThrows, "128", NULL);
-    text_char(&out, '\n');
-    say(&out, s->lang, W_term_verifiedHand, "12", NULL);
-    text_char(&out, '\n');
-    text_str(&out, word(s->lang, W_term_verifiedWhole));
-    text_char(&out, '\n');
-    say(&out, s->lang, W_term_verifiedCheck, "203711", NULL);
-}
-
-static void typed_by_other(struct scene *s)
-{
-    s->news.throw_seat = 1;
-    snprintf(s->news.throw_text, sizeof(s->news.throw_text), "roll R2 Y2 G1 B4 K5 W1");
-}
-
-static const struct scenario scenarios[] = {
-    { .name = "home", .page = PAGE_HOME },
-    { .name = "home-refused", .page = PAGE_HOME, .says = "no_such_table" },
-    { .name = "unreached", .page = PAGE_TABLE, .lost = true },
-    { .name = "options", .page = PAGE_OPTIONS },
-    { .name = "options-people", .page = PAGE_OPTIONS, .more = three_options },
-    { .name = "options-night", .page = PAGE_OPTIONS, .more = a_night },
-    { .name = "hand-strip", .game = "fiese15", .options = "seats=2", .more = by_hand },
-    { .name = "hand-roll",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\n",
-      .more = by_hand },
-    { .name = "hand-blitz",
-      .game = "blitz",
-      .options = "seats=3 first=0",
-      .moves = "0 throw\n",
-      .more = by_hand },
-    { .name = "hand-agree",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\n",
-      .more = typed_by_other },
-    { .name = "series-next",
-      .game = "fiese15",
-      .options = "seats=2 rounds=1",
-      .moves =
-          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
-          "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n",
-      .more = in_series },
-    { .name = "series-over",
-      .game = "fiese15",
-      .options = "seats=2 rounds=1",
-      .moves =
-          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
-          "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n",
-      .more = series_over },
-    { .name = "replay",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .more = replayed },
-    { .name = "verify",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .over = OVER_VERIFY,
-      .more = verified },
-    { .name = "coach",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .more = with_coach },
-    { .name = "shared-turn",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .keys = "gw",
-      .more = two_here },
-    { .name = "shared-buzz",
-      .game = "blitz",
-      .options = "seats=3 first=0 buzz=1",
-      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n",
-      .more = two_here },
-    { .name = "shared-cover",
-      .game = "words",
-      .options = "seats=3 write=turn",
-      .moves = "0 throw\nD throw dishes drinks animals produce clothing plants\n0 take dishes\n"
-               "1 take drinks\n2 take animals\nD letter B\n",
-      .more = covered },
-    { .name = "lobby", .page = PAGE_TABLE, .game = "fiese15", .state = NEWS_LOBBY },
-    { .name = "fiese15-start",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n" },
-    { .name = "fiese15-place",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n" },
-    { .name = "fiese15-taken",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .keys = "gw" },
-    { .name = "fiese15-guard",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .keys = "gws" },
-    { .name = "fiese15-others",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves =
-          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
-          "1 roll\nD roll R1 Y4 G2 B5 K6 W2\n1 place R W\n1 roll\nD roll Y4 G2 B5 K6\n" },
-    { .name = "fiese15-bust",
-      .game = "fiese15",
-      .options = "seats=3",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y4 G3 B5 K5 W3\n" },
-    { .name = "fiese15-over",
-      .game = "fiese15",
-      .options = "seats=2 rounds=1",
-      .moves =
-          "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n0 place G W B\n0 stop\n"
-          "1 roll\nD roll R1 Y2 G2 B3 K3 W2\n1 place R Y G B K W\n" },
-    { .name = "blitz-throw", .game = "blitz", .options = "seats=3 first=0" },
-    { .name = "blitz-call",
-      .game = "blitz",
-      .options = "seats=3 first=0",
-      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n",
-      .keys = "1" },
-    { .name = "blitz-closed",
-      .game = "blitz",
-      .options = "seats=2 first=0",
-      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n1 call 9\n0 call 8\n" },
-    { .name = "cubes-throw", .game = "cubes", .options = "seats=3", .moves = "" },
-    { .name = "cubes-build",
-      .game = "cubes",
-      .options = "seats=2",
-      .moves = "0 throw\nD throw 5577 0248 +-x:\n",
-      .keys = "725:5" },
-    { .name = "cubes-true",
-      .game = "cubes",
-      .options = "seats=2",
-      .moves = "0 throw\nD throw 5577 0248 +-x:\n",
-      .keys = "72:4=5x5-7+0" },
-    { .name = "cubes-pass",
-      .game = "cubes",
-      .options = "seats=2",
-      .moves = "0 throw\nD throw 5577 0248 +-x:\n",
-      .keys = "p" },
-    { .name = "cubes-others",
-      .game = "cubes",
-      .options = "seats=2",
-      .moves = "0 throw\nD throw 5577 0248 +-x:\n0 equation 72:4=5x5-7+0\n1 throw\n"
-               "D throw 1133 0248 ++--\n" },
-    { .name = "cubes-solitaire",
-      .game = "cubes",
-      .options = "seats=2 mode=solitaire",
-      .moves = "0 throw\nD throw 5577 0248 +-x:\n",
-      .keys = "72:4=5x5-7+0" },
-    { .name = "words-take",
-      .game = "words",
-      .options = "seats=3",
-      .moves = "0 throw\nD throw dishes drinks animals produce clothing plants\n" },
-    { .name = "words-write",
-      .game = "words",
-      .options = "seats=3",
-      .moves = "0 throw\nD throw dishes drinks animals produce clothing plants\n0 take dishes\n"
-               "1 take drinks\n2 take animals\nD letter B\n0 own 1 Bratwurst\n",
-      .keys = "\nBor" },
-    { .name = "words-review",
-      .game = "words",
-      .options = "seats=3",
-      .moves = "0 throw\nD throw dishes drinks animals produce clothing plants\n0 take dishes\n"
-               "1 take drinks\n2 take animals\nD letter B\n0 own 1 Bratwurst\n"
-               "1 own 1 Bier\n0 foreign 1 drinks Bier\n2 own 1 Biber\n0 done\n1 done\n2 done\n" },
-    { .name = "help",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n",
-      .over = OVER_HELP },
-    { .name = "menu",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n",
-      .over = OVER_MENU },
-    { .name = "points",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n",
-      .over = OVER_POINTS },
-    { .name = "log",
-      .game = "fiese15",
-      .options = "seats=2",
-      .moves = "D strip R1 Y3 G2 B4 K3 W2\n0 roll\nD roll R2 Y2 G1 B4 K5 W1\n",
-      .over = OVER_LOG },
-};
-enum { SCENARIOS = sizeof(scenarios) / sizeof(scenarios[0]) };
 
 static void people(struct scene *s, int seats)
 {
@@ -318,6 +48,7 @@ static void show(struct scene *s, const struct game *game, const void *state, in
     bool had = s->news.shown;
     const struct board *board = board_find(game);
     const struct status *st = state;
+    struct text told;
 
     memcpy(before, s->news.asked.seen, sizeof(before));
     s->news.game = s->news.asked.game = game;
@@ -328,6 +59,10 @@ static void show(struct scene *s, const struct game *game, const void *state, in
     game_see(game, state, seat, s->news.asked.seen);
     s->match_ms = st->now_ms;
     board->tell(s, had ? before : NULL, s->news.asked.seen);
+    if (had)
+        board->mark(&feats, before, s->news.asked.seen);
+    text_init(&told, s->feats, sizeof(s->feats));
+    board->feats(s, &feats, &told);
 }
 
 static int seat_of(struct span word)
@@ -364,6 +99,7 @@ static bool set(const struct scenario *to, int lang)
     int64_t at_ms = 0;
 
     memset(&scene, 0, sizeof(scene));
+    memset(&feats, 0, sizeof(feats));
     scene.wish.people = 1;
     scene.page = to->game ? PAGE_TABLE : to->page;
     scene.over = to->over;
@@ -391,6 +127,10 @@ static bool set(const struct scenario *to, int lang)
     scene.news.game = game;
     scene.news.state = to->state;
     scene.news.you = 1;
+    scene.news.least = game->seats_min;
+    scene.news.most = game->seats_max;
+    if (to->state && to->more)
+        to->more(&scene);
     if (to->state)
         return true;
     game_init(game, state, &setup);
@@ -468,10 +208,11 @@ static void test_golden(const char *folder, bool write)
 
 // ---- any match, any size, any key
 
-static const int any_key[] = { K_ENTER, K_BACK, K_TAB, K_LEFT, K_RIGHT, K_UP,        K_DOWN,  ' ',
-                               'a',     's',    'p',   'g',    'd',     'm',         'o',     '+',
-                               '-',     'x',    ':',   '=',    '1',     '7',         '0',     'R',
-                               'w',     'K',    '?',   K_ESC,  K_HOME,  K_CTRL('D'), 0x1f3b2, 'e' };
+static const int any_key[] = { K_ENTER, K_BACK,      K_TAB,   K_LEFT, K_RIGHT, K_UP, K_DOWN,
+                               ' ',     'a',         's',     'p',    'g',     'd',  'm',
+                               'o',     '+',         '-',     'x',    ':',     '=',  '1',
+                               '7',     '0',         'R',     'w',    'K',     '?',  K_ESC,
+                               K_HOME,  K_CTRL('D'), 0x1f3b2, 'e',    K_DRAFT };
 
 /* Help gives nothing away: no word inside its frame is an equation. */
 static bool help_tells(void)
@@ -584,24 +325,113 @@ static void test_random(const char *name, const char *options, int matches, bool
     ok(refused == 0 || !strict, "%s %s: keys make legal moves only (%d)", name, options, refused);
 }
 
+static bool grid_has(const char *text)
+{
+    struct text out;
+
+    text_init(&out, drawn, sizeof(drawn));
+    grid_write(&grid, &out);
+    return strstr(drawn, text);
+}
+
 static void test_names(void)
 {
     set(&scenarios[SCENARIOS - 1], 1);
-    snprintf(scene.news.chair[0].name, NEWS_NAME, "%s", "\x1b[2J\a宮本武蔵宮本武蔵宮本武蔵");
+    snprintf(scene.news.chair[1].name, NEWS_NAME, "Jürgen");
+    snprintf(scene.news.chair[0].name, NEWS_NAME, "%s", "\x1b[2J\a\u202e宮本武蔵宮本武蔵宮本武蔵");
     screen_draw(&scene, &grid, 24, 80);
     for (int i = 0; i < grid.rows * grid.columns; i++)
-        if (grid.cell[i].glyph != 0 && grid.cell[i].glyph < ' ') {
+        if (grid.cell[i].glyph != 0 && !utf8_shows(grid.cell[i].glyph)) {
             ok(false, "no control character is on a screen");
             return;
         }
     ok(!grid.spilled, "no control character is on a screen, wide names are cut");
-    grid_ascii(&grid);
+    grid_ascii(&grid, true);
+    ok(grid_has("Jürgen"), "a font of letters keeps them");
+    grid_ascii(&grid, false);
+    ok(grid_has("Jurgen"), "where there is none, what is like them");
     for (int i = 0; i < grid.rows * grid.columns; i++)
         if (grid.cell[i].glyph > 126) {
             ok(false, "no drawing is left in ASCII: U+%04x", grid.cell[i].glyph);
             return;
         }
     ok(true, "no drawing is left in ASCII");
+}
+
+/* In French nothing is counted as one is, and still written as nothing. */
+static void test_counts(void)
+{
+    char line[64];
+    struct text out;
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        bool french = strcmp(word_lang[lang], "fr") == 0;
+
+        text_init(&out, line, sizeof(line));
+        say(&out, lang, W_boards_fiese15_points, "0", NULL);
+        if (french || strcmp(word_lang[lang], "en") == 0)
+            ok(strcmp(line, french ? "0 point" : "0 points") == 0, "none: %s", line);
+    }
+}
+
+/* A number that needs no Enter is known to have been called, so that one that follows is not for
+ * the next throw. */
+static void test_called(void)
+{
+    const struct scenario call = { .name = "call",
+                                   .game = "blitz",
+                                   .options = "seats=2 first=0",
+                                   .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n" };
+
+    ok(set(&call, 1), "a throw of blitz");
+    press(&scene, "1");
+    ok(scene.called_ms == 0, "the first of two digits calls nothing");
+    press(&scene, "8");
+    ok(scene.called_ms == scene.now_ms, "the second does, without Enter");
+}
+
+/* What a key sends. */
+static const char *sent(int key)
+{
+    static char buf[MOVE_MAX];
+    struct text move;
+
+    text_init(&move, buf, sizeof(buf));
+    board_find(scene.news.asked.game)->key(&scene, key, &move);
+    return buf;
+}
+
+/* A word is kept when who writes it pauses, once; an empty line takes it back. */
+static void test_drafts(void)
+{
+    for (int i = 0; i < SCENARIOS; i++)
+        if (strcmp(scenarios[i].name, "words-write") == 0)
+            set(&scenarios[i], 1);
+    ok(strcmp(sent(K_DRAFT), "own 2 Bor") == 0, "what was typed is kept");
+    ok(strcmp(sent(K_UP), "own 2 Bor") == 0, "until the table has it");
+    ok(strcmp(sent(K_DRAFT), "") == 0, "what it has is not sent again");
+    for (size_t i = 0; i < strlen("Bratwurst"); i++)
+        sent(K_BACK);
+    ok(strcmp(sent(K_DRAFT), "own 1") == 0, "an empty line takes a word back");
+}
+
+/* Rules of any game, as lines. */
+static const char *some_rules(const struct game *game, const char *lang, int columns)
+{
+    static char lines[4096];
+    struct text out;
+
+    (void)columns;
+    text_init(&out, lines, sizeof(lines));
+    for (int i = 1; i <= 40; i++) {
+        text_str(&out, game->title);
+        text_char(&out, ' ');
+        text_str(&out, lang);
+        text_char(&out, ' ');
+        text_int(&out, i);
+        text_char(&out, '\n');
+    }
+    return lines;
 }
 
 int main(int argc, char **argv)
@@ -611,10 +441,14 @@ int main(int argc, char **argv)
 
     if (argc < 2 || !setlocale(LC_CTYPE, "C.UTF-8"))
         return 1;
+    screen_rules = some_rules;
     test_golden(argv[1], write);
     if (write)
         return 0;
     test_names();
+    test_called();
+    test_counts();
+    test_drafts();
     test_random("fiese15", "seats=3 rounds=2", matches, true);
     test_random("blitz", "seats=3 blacks=1", matches, true);
     test_random("blitz", "seats=2 buzz=1 white=3", matches, true);

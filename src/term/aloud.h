@@ -21,6 +21,10 @@ int fiese15_words(const struct scene *scene, const struct fiese15_dice *dice,
 /* Dice of Rolling Cubes: `green 5 5 7 7, blue 0 2 4 8, red plus minus times divided by`. */
 void cubes_words(const struct scene *scene, const struct equation_dice *dice, struct text *out);
 
+/* The name of a symbol of Haste Worte, and what words for it may be; "": there is none. */
+const char *words_symbol(const struct scene *scene, int category);
+const char *words_takes(const struct scene *scene, int category);
+
 #define ALOUD_OF(game)                                                                             \
     void aloud_##game(const struct scene *scene, struct text *out);                                \
     void aloud_##game##_asks(const struct scene *scene, struct text *out)

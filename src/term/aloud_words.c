@@ -6,12 +6,38 @@
 
 ALOUD_OF(words);
 
-static const char *symbol_name(const struct scene *scene, int category)
+const char *words_symbol(const struct scene *scene, int category)
 {
     const char *name =
         category < 0 ? NULL : word_find(scene->lang, "symbols", words_category_name[category]);
 
     return name ? name : "";
+}
+
+const char *words_takes(const struct scene *scene, int category)
+{
+    static const enum word takes[WORDS_CATEGORIES] = {
+        [DISHES] = W_boards_words_takes_dishes,
+        [SPORTS] = W_boards_words_takes_sports,
+        [CAR] = W_boards_words_takes_car,
+        [DRINKS] = W_boards_words_takes_drinks,
+        [TOYS] = W_boards_words_takes_toys,
+        [MUSIC] = W_boards_words_takes_music,
+        [ANIMALS] = W_boards_words_takes_animals,
+        [BOOKS] = W_boards_words_takes_books,
+        [CITIES] = W_boards_words_takes_cities,
+        [PRODUCE] = W_boards_words_takes_produce,
+        [WATERS] = W_boards_words_takes_waters,
+        [APPLIANCES] = W_boards_words_takes_appliances,
+        [CLOTHING] = W_boards_words_takes_clothing,
+        [SCREEN] = W_boards_words_takes_screen,
+        [SWEETS] = W_boards_words_takes_sweets,
+        [PLANTS] = W_boards_words_takes_plants,
+        [COUNTRIES] = W_boards_words_takes_countries,
+        [PROFESSIONS] = W_boards_words_takes_professions,
+    };
+
+    return category < 0 ? "" : word(scene->lang, takes[category]);
 }
 
 /* `1 dishes, 3 animals`: what lies there, by the numbers that are typed. */
@@ -23,7 +49,7 @@ static void list_free(const struct scene *scene, const struct words *w, struct t
         aloud_comma(out);
         text_int(out, i + 1);
         text_char(out, ' ');
-        text_str(out, symbol_name(scene, w->die[i]));
+        text_str(out, words_symbol(scene, w->die[i]));
     }
 }
 
@@ -38,7 +64,7 @@ static void list_others(const struct scene *scene, const struct words *w, struct
         text_char(out, ' ');
         text_str(out, scene_name(scene, s));
         text_char(out, ' ');
-        text_str(out, symbol_name(scene, w->symbol[s]));
+        text_str(out, words_symbol(scene, w->symbol[s]));
     }
 }
 
@@ -51,7 +77,7 @@ static void read_word(const struct scene *scene, const struct words *w, int s, i
     char name[160];
 
     snprintf(name, sizeof(name), "%d %d %s, %s: %.*s", s, i + 1, scene_name(scene, s),
-             symbol_name(scene, w->symbol[s]), (int)text.len, text.at);
+             words_symbol(scene, w->symbol[s]), (int)text.len, text.at);
     text_str(out, name);
     text_str(out, ", ");
     text_str(out, word(scene->lang, mark->vote != WORDS_CLOSED ? W_term_votedOn
@@ -75,7 +101,7 @@ void aloud_words(const struct scene *scene, struct text *out)
         text_init(&text, seconds, sizeof(seconds));
         say(&text, scene->lang, W_boards_words_seconds, NUM(left > 0 ? left : 0), NULL);
         say(out, scene->lang, W_boards_words_saysLetter, letter,
-            symbol_name(scene, w->symbol[scene_seat(scene)]), NULL);
+            words_symbol(scene, w->symbol[scene_seat(scene)]), NULL);
         text_str(out, ". ");
         text_str(out, seconds);
         text_str(out, ".\n");

@@ -10,8 +10,15 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "ends.h"
+#include "feats.h"
 
-enum { HOLD_MS = 800, TICK_MS = 1000 };
+enum {
+    HOLD_MS = 800,
+    TICK_MS = 1000,
+    DRAFT_MS = 600,   /* who writes pauses: what stands there is kept, */
+    HURRY_MS = 2000,  /* and at once where so much time is left */
+    NEWS_A_TURN = 64, /* so that keys are read whatever a server says */
+};
 
 void app_say(struct app *app, const char *line)
 {
@@ -21,13 +28,13 @@ void app_say(struct app *app, const char *line)
 
 void app_home(struct app *app)
 {
-    struct device_seat seat;
-
     sitting_leave(&app->at);
+    if (app->at.scene.wish.only)
+        wish_init(&app->at.scene.wish, app->at.scene.wish.game);
     app->hold_ms = 0;
     app->at.scene.page = PAGE_HOME;
     app->at.scene.over = OVER_NONE;
-    app->at.scene.can_resume = device_seat(&app->at.device, "near", NULL, &seat);
+    sitting_left(&app->at);
     app->dirty = true;
 }
 
@@ -36,11 +43,11 @@ void app_home(struct app *app)
 /* The file of the match on the screen, malloc'ed; NULL: it is not here. */
 static char *match_file(struct app *app, size_t *len)
 {
-    const struct scene *scene = &app->at.scene;
+    const struct news *news = &app->at.scene.news;
+    struct line *line = app->at.client.line;
 
-    return scene->near && scene->news.state == NEWS_OVER
-               ? near_match(app->at.near, scene->news.match, len)
-               : NULL;
+    return app->at.joined && news->state == NEWS_OVER ? line->ops->file(line, news->match, len)
+                                                      : NULL;
 }
 
 void app_film(struct app *app, bool verify)
@@ -50,6 +57,8 @@ void app_film(struct app *app, bool verify)
     char *text = match_file(app, &len);
 
     app->dirty = true;
+    if (text)
+        feats_read(scene, (struct span) { text, len });
     if (!text || !film_open(&app->film, text, len, scene)) {
         app_say(app, word(scene->lang, W_term_noFile));
         return;
@@ -85,37 +94,61 @@ static bool deserves_look(const struct scene *scene)
            st->moves != was->moves && !(st->to_act & SEAT_BIT(SEAT_CLOCK));
 }
 
+/* How long what is shown now stays; what came of a round longer than a move. */
+static int hold_for(struct scene *scene)
+{
+    const struct board *board = board_find(scene->news.asked.game);
+    const struct status *was = news_status(&scene->before);
+    int rest_ms;
+
+    if (!deserves_look(scene))
+        return 0;
+    rest_ms = board && board->rest ? board->rest(was, scene_status(scene)) : 0;
+    scene->rests = rest_ms > 0;
+    return rest_ms > 0 ? rest_ms : HOLD_MS;
+}
+
 /* Takes one thing that happened; false if there is none. */
 static bool listen(struct app *app, int64_t now_ms)
 {
     enum client_event event;
+    int hold_ms;
 
     if (now_ms < app->hold_ms || app->at.scene.page == PAGE_REPLAY)
         return false;
+    app->dirty = app->dirty || app->at.scene.rests;
+    app->at.scene.rests = false;
     event = sitting_next(&app->at, now_ms);
     if (event == CLIENT_QUIET)
         return false;
     app->dirty = true;
-    if ((event == CLIENT_NEWS || event == CLIENT_WARNED) && deserves_look(&app->at.scene))
-        app->hold_ms = now_ms + HOLD_MS;
-    if (!app->at.joined && app->at.scene.page == PAGE_TABLE)
+    hold_ms = event == CLIENT_NEWS || event == CLIENT_WARNED ? hold_for(&app->at.scene) : 0;
+    if (hold_ms > 0)
+        app->hold_ms = now_ms + hold_ms;
+    if (app->at.joined && app->at.scene.page == PAGE_OPTIONS &&
+        app->at.scene.news.state != NEWS_LOBBY)
+        app->at.scene.page = PAGE_TABLE; /* others have begun */
+    if (!app->at.joined && app->at.scene.page != PAGE_HOME)
         app_home(app);
     return true;
 }
 
 // ---- the loop
 
-/* Keys that were pressed before a throw could be seen are not meant for it. */
+/* Keys that were pressed before a throw could be seen are not meant for it; those for what lies
+ * over it, or for a line of text, are. */
 static void drop_early(struct app *app)
 {
-    const struct status *st = scene_status(&app->at.scene);
+    const struct scene *scene = &app->at.scene;
+    const struct status *st = scene_status(scene);
+    bool looks = scene->over == OVER_NONE && !scene->typed.open;
     char now[sizeof(app->thrown)] = "";
 
     if (st)
-        snprintf(now, sizeof(now), "%.30s %u %u %u", app->at.scene.news.match, st->last.round,
+        snprintf(now, sizeof(now), "%.30s %u %u %u", scene->news.match, st->last.round,
                  st->last.turn, st->last.nth);
-    if (strcmp(now, app->thrown) != 0 && app->thrown[0])
-        tty_drop(app->tty);
+    if (strcmp(now, app->thrown) != 0 && app->thrown[0] && looks && tty_drop(app->tty))
+        app->quit = true;
     memcpy(app->thrown, now, sizeof(now));
 }
 
@@ -145,15 +178,47 @@ static bool clock_runs(const struct app *app)
     return st && app->at.scene.news.state == NEWS_MATCH && st->to_act & SEAT_BIT(SEAT_CLOCK);
 }
 
-static void wait(struct app *app, const sigset_t *mask)
+static bool writes(const struct app *app)
 {
-    int64_t now_ms = clock_ms(), until_ms = INT64_MAX;
+    const struct scene *scene = &app->at.scene;
+    const struct board *board =
+        scene->page == PAGE_TABLE && scene->news.shown ? board_find(scene->news.asked.game) : NULL;
+
+    return board && board->writes && board->writes(scene);
+}
+
+/* A word that nobody sent is lost when the glass runs out. */
+static void keep_drafts(struct app *app, int64_t now_ms)
+{
+    const struct scene *scene = &app->at.scene;
+
+    if (app->draft_ms > 0 && now_ms >= app->draft_ms && writes(app) && scene->over == OVER_NONE)
+        app_key(app, K_DRAFT, false);
+    if (now_ms >= app->draft_ms)
+        app->draft_ms = 0;
+}
+
+/* When what is written now is kept, unless it is written on. */
+static int64_t draft_due(const struct app *app, int64_t now_ms)
+{
+    const struct status *st = scene_status(&app->at.scene);
+    int64_t left_ms = st ? st->deadline_ms - client_match_ms(&app->at.client, now_ms) : 0;
+
+    return left_ms < HURRY_MS ? now_ms : now_ms + DRAFT_MS;
+}
+
+/* `more`: something happened already that was not taken yet. */
+static void wait(struct app *app, const sigset_t *mask, bool more)
+{
+    int64_t now_ms = clock_ms(), until_ms = more ? 0 : INT64_MAX;
     bool held = now_ms < app->hold_ms || app->at.scene.page == PAGE_REPLAY;
 
-    if (clock_runs(app))
+    if (clock_runs(app) && !more)
         until_ms = now_ms + TICK_MS;
     if (now_ms < app->hold_ms && app->hold_ms < until_ms)
         until_ms = app->hold_ms;
+    if (app->draft_ms > 0 && app->draft_ms < until_ms)
+        until_ms = app->draft_ms;
     if (sitting_wait(&app->at, true, !held, until_ms, mask) == WOKEN_GONE)
         app->quit = true;
     app->dirty = app->dirty || clock_runs(app);
@@ -168,6 +233,7 @@ static void take_keys(struct app *app)
         app->at.scene.now_ms = clock_ms();
         app_key(app, key, pasted);
         app->dirty = true;
+        app->draft_ms = writes(app) ? draft_due(app, clock_ms()) : 0;
     }
 }
 
@@ -188,6 +254,7 @@ static void begin(struct app *app, const struct app_config *config)
     screen_rules = config->rules;
     grid_init(&app->grid);
     sitting_init(&app->at, config);
+    app->at.scene.ascii = tty_ascii(app->tty);
     app_home(app);
     if (config->film)
         begin_film(app, config->film);
@@ -210,9 +277,22 @@ bool app_plays(const struct game *game)
     return board_find(game);
 }
 
+/* Where the table is that is left; "": nowhere. */
+static void tell_back(const struct app *app, char *back)
+{
+    const struct scene *scene = &app->at.scene;
+
+    if (app->at.joined && scene->near)
+        snprintf(back, LINE_URL_MAX, "near");
+    else if (app->at.joined)
+        snprintf(back, LINE_URL_MAX, "%s#%s", scene->server, scene->news.code);
+}
+
 enum app_end app_run(const struct app_config *config, char err[LINE_ERROR_MAX])
 {
     struct app *app = mem_new(sizeof(*app));
+    enum app_end end;
+    char kept[LINE_URL_MAX];
     const char *why;
     sigset_t mask;
 
@@ -225,15 +305,23 @@ enum app_end app_run(const struct app_config *config, char err[LINE_ERROR_MAX])
     begin(app, config);
     ends_catch(&mask);
     while (!app->quit && !ends_asked()) {
-        while (listen(app, clock_ms()))
-            continue;
+        bool more = true;
+
+        for (int i = 0; more && i < NEWS_A_TURN; i++)
+            more = listen(app, clock_ms());
         if (app->dirty)
             draw(app, clock_ms());
-        wait(app, &mask);
+        wait(app, &mask, more);
         take_keys(app);
+        keep_drafts(app, clock_ms());
     }
     tty_close(app->tty);
+    if (!app->lines && sitting_kept(&app->at, kept))
+        puts(kept);
+    end = app->lines && app->at.joined && config->back ? APP_LINES : APP_FINE;
+    if (end == APP_LINES)
+        tell_back(app, config->back);
     release(app);
     sigprocmask(SIG_SETMASK, &mask, NULL);
-    return APP_FINE;
+    return end;
 }

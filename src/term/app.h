@@ -5,6 +5,8 @@
 #include "client/line.h"
 #include "rules/game.h"
 
+#define APP_SERVER "http://127.0.0.1:8015/" /* where a server is, if none is known */
+
 struct lexicon;
 
 struct app_config {
@@ -19,16 +21,23 @@ struct app_config {
     const char *join;        /* the link or code of a table; NULL: none */
     const char *film;        /* the file of a match to look at, instead of all this; NULL: none */
     bool watch;              /* looks on there, without a chair */
-    const char *server;      /* where a code alone is looked for */
+    const char *server;      /* where a code alone is looked for; NULL: where one sat last */
     const char *name;        /* of who plays, with commas of several; NULL: guests */
-    const char *locale;      /* its language */
+    const char *lang;        /* to speak now; NULL: as chosen before, or as */
+    const char *locale;      /* says */
     const char *folder;      /* what is kept, with its slash */
+    char *back;              /* where it goes on in lines, room for a URL; NULL: nowhere */
     const struct lexicon *lex;
     /* The rules of a game in a language, wrapped. */
     const char *(*rules)(const struct game *game, const char *lang, int columns);
 };
 
-enum app_end { APP_FINE, APP_NO_TERMINAL, APP_FAILED };
+enum app_end {
+    APP_FINE,
+    APP_NO_TERMINAL,
+    APP_LINES, /* what was begun goes on in lines, with config->back: a link, or "near" */
+    APP_FAILED
+};
 
 /* Whether the game has a board. */
 bool app_plays(const struct game *game);

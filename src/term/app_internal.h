@@ -13,9 +13,12 @@ struct app {
     struct grid grid;
     struct sitting at;
     bool quit, dirty; /* dirty: the screen is to be drawn */
+    bool lines;       /* goes on in lines */
+    int64_t draft_ms; /* then what was written is kept; 0: nothing is */
     int64_t hold_ms;  /* until then what is shown stays */
     struct film film; /* a match that is over, while it is looked at */
     char thrown[64];  /* the throw that was painted last */
+    char found[64];   /* what was looked for in the rules */
 };
 
 /* Shows the match that is over as a replay, or what is known of its dice. */
@@ -26,6 +29,17 @@ void app_home(struct app *app);
 /* What went wrong, as a line below. */
 void app_say(struct app *app, const char *line);
 
+/* Opens what lies over a screen; begins a line of text with what may stand there already. */
+void app_over(struct app *app, enum overlay over);
+void app_line(struct app *app, enum typed_what what, const char *text);
+/* Which language, of all there are. */
+void app_ask_lang(struct app *app);
+/* To where the rules have that text next. */
+void app_find(struct app *app, const char *what);
+
 void app_key(struct app *app, int key, bool pasted);
+/* Keys that mean the same in every game; those while something lies over the screen. */
+void app_common_key(struct app *app, int key);
+void app_overlay_key(struct app *app, int key);
 
 #endif

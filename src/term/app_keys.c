@@ -1,10 +1,13 @@
 /* app_keys.c -- what keys do on each screen. */
+#include <stdio.h>
 #include <string.h>
 
 #include "app_internal.h"
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "hint.h"
+
+enum { LATE_MS = 1500 };
 
 // ---- a line of text
 
@@ -22,6 +25,8 @@ static bool type(struct typed *typed, int key)
         typed->text[typed->len] = '\0';
         return false;
     }
+    if (key == K_CTRL('U'))
+        *typed = (struct typed) { .open = typed->open, .what = typed->what };
     if (key < ' ' || key >= K_UP)
         return false;
     size = utf8_write((uint32_t)key, bytes);
@@ -33,9 +38,13 @@ static bool type(struct typed *typed, int key)
     return false;
 }
 
-static void open_line(struct typed *typed)
+void app_line(struct app *app, enum typed_what what, const char *text)
 {
-    *typed = (struct typed) { .open = true };
+    struct typed *typed = &app->at.scene.typed;
+
+    *typed = (struct typed) { .open = true, .what = what };
+    snprintf(typed->text, sizeof(typed->text), "%s", text);
+    typed->len = strlen(typed->text);
 }
 
 // ---- at the table
@@ -47,7 +56,7 @@ static void refuse(struct app *app, const char *why)
         app_say(app, why);
 }
 
-static void open_over(struct app *app, enum overlay over)
+void app_over(struct app *app, enum overlay over)
 {
     app->at.scene.over = over;
     app->at.scene.scroll = 0;
@@ -69,26 +78,39 @@ static void hint(struct app *app)
 }
 
 /* Keys that mean the same in every game. */
-static void common_key(struct app *app, int key)
+void app_common_key(struct app *app, int key)
 {
     struct scene *scene = &app->at.scene;
 
     if (key == '?' || key == K_F1)
-        open_over(app, OVER_HELP);
+        app_over(app, OVER_HELP);
     else if (key == K_ESC)
-        open_over(app, OVER_MENU);
+        app_over(app, OVER_MENU);
     else if (key == 't')
-        open_over(app, OVER_POINTS);
+        app_over(app, OVER_POINTS);
     else if (key == 'l')
-        open_over(app, OVER_LOG);
+        app_over(app, OVER_LOG);
     else if (key == 'i' && !scene->near)
-        open_over(app, OVER_CODE);
+        app_over(app, OVER_CODE);
     else if (key == 'h' && scene->news.state == NEWS_MATCH)
         hint(app);
     else if (key == '>' && scene->news.state == NEWS_MATCH)
-        open_line(&scene->typed);
-    else if (key == 'q')
+        app_line(app, TYPED_MOVE, "");
+    else if (key == 'q') {
         app_home(app);
+        scene->logged = 0;
+    }
+}
+
+/* Enter behind a number that was called already: it is not for what came then. */
+static bool is_late(struct scene *scene, int key)
+{
+    bool late =
+        key == K_ENTER && scene->called_ms > 0 && scene->now_ms - scene->called_ms < LATE_MS;
+
+    if (key == K_ENTER)
+        scene->called_ms = 0;
+    return late;
 }
 
 static void match_key(struct app *app, int key, bool pasted)
@@ -99,15 +121,21 @@ static void match_key(struct app *app, int key, bool pasted)
     char buf[MOVE_MAX * 2];
     struct text move;
 
-    if (pasted && !writes)
+    if ((pasted && !writes) || is_late(scene, key))
         return;
     app->hold_ms = 0; /* who presses a key has seen it */
+    if (scene->hand.guard && key != scene->hand.guard) {
+        scene->hand.guard = 0; /* not, then */
+        if (key == K_ESC)
+            return;
+    }
     text_init(&move, buf, sizeof(buf));
-    if (board && scene_mine(scene) && !client_busy(&app->at.client) && key != K_ESC &&
+    /* Text is taken while what was written before is on its way. */
+    if (board && scene_mine(scene) && (writes || !client_busy(&app->at.client)) && key != K_ESC &&
         key != K_F1 && board->key(scene, key, &move))
         refuse(app, sitting_send(&app->at, text_all(&move)));
-    else if (!writes || key == K_ESC || key == K_F1)
-        common_key(app, key);
+    else if (!writes || key == K_ESC || key == K_F1 || key == '?')
+        app_common_key(app, key);
 }
 
 static void over_key(struct app *app, int key)
@@ -121,69 +149,67 @@ static void over_key(struct app *app, int key)
     else if (key == 'o')
         client_say(&app->at.client, "lobby", -1, clock_ms());
     else
-        common_key(app, key);
+        app_common_key(app, key);
 }
 
-/* Who opened the table starts; others say that they are ready. */
-static void lobby_key(struct app *app, int key)
-{
-    const struct news *news = &app->at.scene.news;
-    bool host = news->host >= 0 && news->host < NEWS_CHAIRS && news->you & SEAT_BIT(news->host);
-    bool ready = news->you && news->chair[__builtin_ctz(news->you)].ready;
-
-    if (key == K_ENTER && (host || ready))
-        client_say(&app->at.client, "start", -1, clock_ms());
-    else if (key == K_ENTER)
-        client_say(&app->at.client, "ready", 1, clock_ms());
-    else if (key == 'b')
-        client_ask(&app->at.client, "bot", "name", "medium", clock_ms());
-    else
-        common_key(app, key);
-}
-
-// ---- over a screen
-
-static void next_lang(struct scene *scene)
-{
-    scene->lang = (scene->lang + 1) % LANGS;
-}
-
-static void menu_key(struct app *app, int key)
-{
-    app->at.scene.over = OVER_NONE;
-    if (key == 'r')
-        open_over(app, OVER_RULES);
-    else if (key == 'p')
-        client_say(&app->at.client, "pause", !app->at.scene.news.paused, clock_ms());
-    else if (key == 'c')
-        client_say(&app->at.client, "coach", !app->at.scene.news.coach, clock_ms());
-    else if (key == 'n')
-        next_lang(&app->at.scene);
-    else if (key == 'g') {
-        client_say(&app->at.client, "leave", -1, clock_ms());
-    } else if (key != K_ESC)
-        common_key(app, key);
-}
-
-static void overlay_key(struct app *app, int key)
+/* The options of the table whose lobby this is. */
+static void change_options(struct app *app)
 {
     struct scene *scene = &app->at.scene;
-    int page = app->grid.rows / 2;
-    bool down = key == K_DOWN || key == ' ', up = key == K_UP || key == 'b';
-    bool scrolls = scene->over == OVER_RULES || scene->over == OVER_LOG;
+    struct span where;
+    int game = 0;
 
-    if (scene->over == OVER_MENU) {
-        menu_key(app, key);
-    } else if (scrolls && (down || up)) {
-        int by = key == ' ' || key == 'b' ? page : 1;
+    for (int i = 0; games[i]; i++)
+        game = games[i] == scene->news.game ? i : game;
+    wish_init(&scene->wish, game);
+    scene->wish.only = true;
+    setup_read(&scene->wish.setup, games[game], span_of(scene->news.options), &where);
+    scene->page = PAGE_OPTIONS;
+}
 
-        scene->scroll += (down == (scene->over == OVER_RULES)) ? by : -by;
-        scene->scroll = scene->scroll < 0 ? 0 : scene->scroll;
-    } else if (scene->over == OVER_HELP && (key == 'r' || key == 't' || key == 'l')) {
-        open_over(app, key == 'r' ? OVER_RULES : key == 't' ? OVER_POINTS : OVER_LOG);
-    } else {
-        scene->over = OVER_NONE;
-    }
+/* A bot of another strength in that chair. */
+static void turn_bot(struct app *app, int chair, int by)
+{
+    const struct news_chair *who = &app->at.scene.news.chair[chair];
+    char buf[CLIENT_SAY_MAX];
+    struct text out;
+
+    if (!who->bot[0])
+        return;
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "do", SPAN("bot"));
+    js_int(&out, "chair", chair);
+    js_str(&out, "name", span_of(wish_strength(who->bot, by)));
+    js_close(&out, '}');
+    client_tell(&app->at.client, text_all(&out), clock_ms());
+}
+
+static void lobby_key(struct app *app, int key)
+{
+    struct scene *scene = &app->at.scene;
+    struct client *client = &app->at.client;
+    int asking = lobby_asking(scene), chosen = lobby_chosen(scene), chairs = scene->news.chairs;
+
+    if (key == K_ENTER && lobby_starts(scene))
+        client_say(client, "start", -1, clock_ms());
+    else if (key == K_ENTER)
+        client_say(client, "ready", 1, clock_ms());
+    else if ((key == 'y' || key == 'n') && asking >= 0)
+        client_chair(client, "admit", asking, key == 'y', clock_ms());
+    else if (key == 'b')
+        client_ask(client, "bot", "name", "medium", clock_ms());
+    else if (key == '-' && chosen >= 0)
+        client_chair(client, "remove", chosen, -1, clock_ms());
+    else if ((key == K_UP || key == K_DOWN) && chairs > 0)
+        scene->hand.mark =
+            1 + (scene->hand.mark + (key == K_UP ? chairs - 2 + !scene->hand.mark : 0)) % chairs;
+    else if ((key == K_LEFT || key == K_RIGHT) && chosen >= 0)
+        turn_bot(app, chosen, key == K_LEFT ? -1 : 1);
+    else if (key == 'o' && lobby_hosts(scene))
+        change_options(app);
+    else
+        app_common_key(app, key);
 }
 
 // ---- before a match
@@ -215,16 +241,54 @@ static void home_key(struct app *app, int key)
         scene->page = PAGE_OPTIONS;
     } else if (key == 'g' && scene->can_resume)
         sitting_resume(&app->at);
+    else if (key == 'b' && scene->back[0])
+        sitting_back(&app->at);
     else if (key == 'j')
-        open_line(&scene->typed);
+        app_line(app, TYPED_JOIN, "");
+    else if (key == 'o')
+        app_line(app, TYPED_OPEN, app->at.server);
     else if (key == 'r')
-        open_over(app, OVER_RULES);
+        app_over(app, OVER_RULES);
     else if (key == 'n')
-        next_lang(scene);
+        app_ask_lang(app);
     else if (key == '?' || key == K_F1)
-        open_over(app, OVER_HELP);
+        app_over(app, OVER_HELP);
     else if (key == K_ESC || key == 'q')
         app->quit = true;
+}
+
+/* What the table is to play from now on, in its lobby. */
+static void tell_options(struct app *app)
+{
+    const struct wish *wish = &app->at.scene.wish;
+    char buf[CLIENT_SAY_MAX], options[LOG_BYTES * 2];
+    struct text out, text;
+
+    text_init(&text, options, sizeof(options));
+    wish_options(wish, &text);
+    text_init(&out, buf, sizeof(buf));
+    js_open(&out, NULL, '{');
+    js_str(&out, "do", SPAN("options"));
+    js_str(&out, "game", span_of(games[wish->game]->name));
+    js_str(&out, "options", text_all(&text));
+    js_close(&out, '}');
+    client_tell(&app->at.client, text_all(&out), clock_ms());
+    app->at.scene.page = PAGE_TABLE;
+}
+
+/* Who sits here, to be changed. */
+static void ask_names(struct app *app)
+{
+    const struct scene *scene = &app->at.scene;
+    char names[TYPED_MAX];
+    struct text out;
+
+    text_init(&out, names, sizeof(names));
+    for (int i = 0; i < scene->wish.people; i++) {
+        text_str(&out, i > 0 ? ", " : "");
+        text_str(&out, scene->names[i]);
+    }
+    app_line(app, TYPED_NAMES, names);
 }
 
 static void options_key(struct app *app, int key)
@@ -238,15 +302,20 @@ static void options_key(struct app *app, int key)
         wish->mark = (wish->mark + (key == K_UP ? rows - 1 : 1)) % rows;
     else if (key == K_LEFT || key == K_RIGHT || key == ' ')
         wish_turn(wish, key == K_LEFT ? -1 : 1);
+    else if (key == K_ENTER && app->at.joined)
+        tell_options(app);
     else if (key == K_ENTER)
         sitting_play(&app->at);
-    else if (key == 'n')
-        open_line(&scene->typed);
+    else if (key == 'n' && !app->at.joined)
+        ask_names(app);
+    else if (key == 'o' && !app->at.joined)
+        app_line(app, TYPED_OPEN, app->at.server);
     else if (key == '?' || key == K_F1)
-        open_over(app, OVER_HELP);
+        app_over(app, OVER_HELP);
     else if (key == K_ESC || key == 'q') {
-        wish_init(wish, wish->game);
-        scene->page = PAGE_HOME;
+        if (!app->at.joined)
+            wish_init(wish, wish->game);
+        scene->page = app->at.joined ? PAGE_TABLE : PAGE_HOME;
     }
 }
 
@@ -269,10 +338,14 @@ static void throw_key(struct app *app, int key)
 {
     struct typed *typed = &app->at.scene.typed;
 
+    const char *why;
+
     if (!type(typed, key))
         return;
-    refuse(app, sitting_throw(&app->at, span_trim(span_of(typed->text))));
-    *typed = (struct typed) { .open = false };
+    why = sitting_throw(&app->at, span_trim(span_of(typed->text)));
+    refuse(app, why);
+    if (!why) /* otherwise it is to be mended */
+        *typed = (struct typed) { .open = false };
 }
 
 /* Another's word for what the dice show. */
@@ -281,7 +354,7 @@ static void agree_key(struct app *app, int key)
     if (key == 'y' || key == 'n')
         client_confirm(&app->at.client, key == 'y', clock_ms());
     else
-        common_key(app, key);
+        app_common_key(app, key);
 }
 
 /* Through a match that is over. */
@@ -293,11 +366,13 @@ static void film_key(struct app *app, int key)
     if (key == K_ESC || key == 'q')
         app_end_film(app);
     else if (key == 'v')
-        open_over(app, OVER_VERIFY);
+        app_over(app, OVER_VERIFY);
+    else if (key == '?' || key == K_F1)
+        app_over(app, OVER_HELP);
     else if (key == 'l')
-        open_over(app, OVER_LOG);
+        app_over(app, OVER_LOG);
     else if (key == 't')
-        open_over(app, OVER_POINTS);
+        app_over(app, OVER_POINTS);
     else if (key == K_LEFT || key == K_RIGHT)
         film_go(film, scene, scene->film_at + (key == K_LEFT ? -1 : 1));
     else if (key == K_UP || key == K_DOWN)
@@ -306,28 +381,43 @@ static void film_key(struct app *app, int key)
         film_go(film, scene, key == K_HOME ? 0 : scene->film_of);
 }
 
+/* What was typed is used. */
+static void use_line(struct app *app)
+{
+    struct typed typed = app->at.scene.typed;
+
+    app->at.scene.typed = (struct typed) { .open = false };
+    if (typed.what == TYPED_MOVE)
+        refuse(app, sitting_typed(&app->at, span_trim(span_of(typed.text))));
+    else if (typed.len == 0)
+        return;
+    else if (typed.what == TYPED_JOIN || typed.what == TYPED_OPEN) {
+        if (!(typed.what == TYPED_JOIN ? sitting_join(&app->at, typed.text)
+                                       : sitting_open(&app->at, typed.text, NULL)))
+            app->at.scene.typed = typed; /* to be mended */
+    } else if (typed.what == TYPED_PASSWORD)
+        sitting_open(&app->at, app->at.scene.server, typed.text);
+    else if (typed.what == TYPED_NAMES)
+        take_names(app, typed.text);
+    else
+        app_find(app, typed.text);
+}
+
 /* A line that is typed takes every key but these. */
 static void line_key(struct app *app, int key)
 {
-    struct typed *typed = &app->at.scene.typed;
-
     if (key == K_ESC)
-        typed->open = false;
-    else if (type(typed, key)) {
-        typed->open = false;
-        if (app->at.scene.page == PAGE_HOME && typed->len > 0)
-            sitting_join(&app->at, typed->text);
-        else if (app->at.scene.page == PAGE_OPTIONS && typed->len > 0)
-            take_names(app, typed->text);
-        else if (app->at.scene.page == PAGE_TABLE)
-            refuse(app, sitting_typed(&app->at, span_trim(span_of(typed->text))));
-    }
+        app->at.scene.typed.open = false;
+    else if (type(&app->at.scene.typed, key))
+        use_line(app);
 }
 
 void app_key(struct app *app, int key, bool pasted)
 {
     struct scene *scene = &app->at.scene;
 
+    if (app->at.joined && !scene->near && scene_mine(scene))
+        client_here(&app->at.client, clock_ms());
     if (key == K_CTRL('C'))
         app->quit = true;
     else if (scene->page == PAGE_REPLAY && scene->over == OVER_NONE)
@@ -337,14 +427,18 @@ void app_key(struct app *app, int key, bool pasted)
     else if (scene->typed.open)
         line_key(app, key);
     else if (scene->over != OVER_NONE && !pasted)
-        overlay_key(app, key);
+        app_overlay_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->lost && key == K_ENTER)
         client_retry(&app->at.client, clock_ms());
+    else if (scene->page == PAGE_TABLE && scene->news.paused && key == K_ENTER && !pasted)
+        client_say(&app->at.client, "pause", 0, clock_ms());
+    else if (scene->page == PAGE_TABLE && scene_held(scene) && key == K_ENTER && !pasted)
+        client_seat(&app->at.client, "take", scene_seat(scene), clock_ms());
     else if (scene->page == PAGE_TABLE && scene->cover) {
         if (key == K_ENTER && !pasted)
             sitting_uncover(&app->at);
         else if (key == K_ESC)
-            open_over(app, OVER_MENU);
+            app_over(app, OVER_MENU);
     } else if (scene->page == PAGE_TABLE && scene_throws(scene) && key != K_ESC && key != K_F1)
         throw_key(app, key);
     else if (scene->page == PAGE_TABLE && scene->news.throw_text[0])
@@ -362,5 +456,5 @@ void app_key(struct app *app, int key, bool pasted)
     else if (scene->news.state == NEWS_OVER)
         over_key(app, key);
     else
-        common_key(app, key);
+        app_common_key(app, key);
 }

@@ -18,6 +18,8 @@ struct key_word {
 };
 enum { KEYS_MAX = 12 };
 
+struct feats; /* feats.h */
+
 struct board {
     const struct game *game;
 
@@ -35,11 +37,19 @@ struct board {
     bool (*key)(struct scene *scene, int key, struct text *move);
     /* Tells in the log what happened between two states. */
     void (*tell)(struct scene *scene, const void *before, const void *now);
+    /* How long what came of it stays at least, or until a key, in ms; 0: as long as any move.
+     * NULL: never longer. */
+    int (*rest)(const void *before, const void *now);
     /* The points of all rounds; rows that it took. */
     int (*points)(const struct scene *scene, struct grid *grid, struct area area);
+    /* Counts what is remarkable between two states, of a match that is over; tells of it, a line
+     * each. */
+    void (*mark)(struct feats *feats, const void *before, const void *now);
+    void (*feats)(const struct scene *scene, const struct feats *feats, struct text *out);
     /* Says in words, a sentence a line, what lies on the table; and asks what may be typed. */
     void (*read)(const struct scene *scene, struct text *out);
     void (*want)(const struct scene *scene, struct text *out);
+    enum word moves; /* what may be typed in this game, one time or another */
     /* What has secrets is covered where several share a keyboard, until its owner is there. */
     bool covers;
     /* While this is true letters are text: they open no menu. NULL: never. */

@@ -4,10 +4,12 @@
 
 #include "aloud.h"
 #include "draw.h"
+#include "feats.h"
 #include "rules/blitz.h"
 
 extern const struct board board_blitz;
 ALOUD_OF(blitz);
+FEATS_OF(blitz);
 
 enum {
     DIE_STEP = DIE_COLUMNS + 1,
@@ -17,6 +19,8 @@ enum {
     DID = 34,
     TIGHT_DID = 28,
     HOW_COLUMNS = 76, /* what does not count, beside a throw */
+    GLASS = 30,
+    REST_MS = 2500,
 };
 
 /* Letters by which people at one keyboard buzz, as on the page: digits are for calls. */
@@ -105,6 +109,48 @@ static int draw_dice(const struct blitz *b, struct grid *grid, struct area area)
     return big ? DIE_ROWS + 2 : (b->thrown.count + across - 1) / across * 2;
 }
 
+/* What is left of the time; rows that it took. */
+static int draw_time(const struct scene *scene, struct grid *grid, int row, int left)
+{
+    const struct blitz *b = seen_of(scene);
+    int64_t left_ms = b->st.deadline_ms - scene->match_ms;
+    char time[32];
+
+    if (!is_open(b) || !(b->st.to_act & SEAT_BIT(SEAT_CLOCK)) || left_ms < 0)
+        return 0;
+    left = draw_bar(grid, row, left, left_ms < 10000 ? ROLE_BAD : ROLE_KEY, GLASS, left_ms,
+                    b->limit_ms > left_ms ? b->limit_ms : left_ms);
+    snprintf(time, sizeof(time), "%d s", (int)((left_ms + 999) / 1000));
+    grid_str(grid, row, left + 1, ROLE_BOLD, time);
+    return 1;
+}
+
+/* `R6 + K1 + O5 = 12`: what counted. */
+static void sum_text(const struct blitz *b, struct text *out)
+{
+    uint32_t mask = counted(b);
+    const char *gap = "";
+
+    for (int i = 0; i < b->thrown.count; i++) {
+        if (!(mask & 1u << i))
+            continue;
+        text_str(out, gap);
+        text_char(out, colour_letter[b->thrown.face[i].colour]);
+        text_int(out, b->thrown.face[i].pips);
+        gap = " + ";
+    }
+    text_str(out, gap[0] ? " = " : "");
+    text_int(out, b->answer);
+}
+
+/* How long it took, in seconds. */
+static const char *call_time(const struct scene *scene, const struct blitz_call *call, char buf[32])
+{
+    int64_t ms = call->at_ms - seen_of(scene)->reveal_ms;
+
+    return fraction_text(buf, scene->lang, ms > 0 ? (ms + 5) / 10 : 0, 2);
+}
+
 /* What a player has done in this throw, as far as one may know. */
 static void did_text(const struct scene *scene, int seat, bool brief, struct text *out,
                      enum role *role)
@@ -119,10 +165,16 @@ static void did_text(const struct scene *scene, int seat, bool brief, struct tex
     else if (call->calls == 0 && is_closed(b))
         text_str(out, word(scene->lang, W_boards_blitz_noCall));
     else if (call->calls > 0 && call->value >= 0) {
-        snprintf(time, sizeof(time), "  %.2f s", (double)(call->at_ms - b->reveal_ms) / 1000);
-        say(out, scene->lang, call->right ? W_boards_blitz_right : W_boards_blitz_wrong,
-            NUM(call->value), NULL);
+        call_time(scene, call, time);
+        if (brief)
+            say(out, scene->lang, W_term_says, NUM(call->value),
+                word(scene->lang, call->right ? W_term_keyRight : W_term_keyWrong), NULL);
+        else
+            say(out, scene->lang, call->right ? W_boards_blitz_right : W_boards_blitz_wrong,
+                NUM(call->value), NULL);
+        text_str(out, brief ? "" : "  ");
         text_str(out, brief ? "" : time);
+        text_str(out, brief ? "" : " s");
         *role = call->right ? ROLE_GOOD : ROLE_BAD;
     } else if (call->calls > 0)
         text_str(out, word(scene->lang, W_boards_blitz_called));
@@ -140,7 +192,16 @@ static int blitz_points(const struct scene *scene, struct grid *grid, struct are
 {
     const struct blitz *b = seen_of(scene);
     int at = area.columns > 60 ? DID : TIGHT_DID;
+    bool head = area.rows > b->st.seats;
 
+    if (head) {
+        grid_name(grid, area.top, area.left + BLACKS, ROLE_DIM, word(scene->lang, W_term_blacks),
+                  WHITES - BLACKS - 5);
+        grid_name(grid, area.top, area.left + WHITES - (at == DID ? 0 : 4), ROLE_DIM,
+                  word(scene->lang, W_term_whites), DID - WHITES - 1);
+        area.top++;
+        area.rows--;
+    }
     for (int s = 0; s < b->st.seats && s < area.rows; s++) {
         char did[96], letter[4];
         struct text text;
@@ -155,7 +216,7 @@ static int blitz_points(const struct scene *scene, struct grid *grid, struct are
         did_text(scene, s, at != DID, &text, &role);
         grid_name(grid, area.top + s, area.left + at, role, did, area.columns - at - 1);
     }
-    return b->st.seats;
+    return b->st.seats + head;
 }
 
 static void blitz_draw(const struct scene *scene, struct grid *grid, struct area area)
@@ -173,6 +234,8 @@ static void blitz_draw(const struct scene *scene, struct grid *grid, struct area
                       word(scene->lang, W_boards_blitz_how), area.columns - 2, 1);
             rows++;
         }
+        if (rows + b->st.seats + 2 < area.rows)
+            rows += draw_time(scene, grid, area.top + rows - 1, area.left + 1);
     } else if (area.rows > b->st.seats + 4) {
         grid_wrap(grid, area.top, area.left + 2, ROLE_PLAIN, word(scene->lang, W_boards_blitz_ask),
                   area.columns - 3, 1);
@@ -181,7 +244,7 @@ static void blitz_draw(const struct scene *scene, struct grid *grid, struct area
         rows = 4;
     }
     if (is_closed(b) && rows + b->st.seats + 1 < area.rows) {
-        say(&text, scene->lang, W_boards_blitz_answer, NUM(b->answer), NULL);
+        sum_text(b, &text);
         grid_name(grid, area.top + rows, area.left + 1, ROLE_BOLD, line, area.columns - 2);
         rows += 2;
     }
@@ -221,8 +284,10 @@ static void blitz_ask(const struct scene *scene, struct text *out)
         say(out, scene->lang, W_term_askBuzzEach, letters, NULL);
     } else if (b->phase == BLITZ_CALL && b->buzz)
         say(out, scene->lang, W_term_askBuzz, NULL);
+    else if (scene->hand.len > 0)
+        say(out, scene->lang, W_term_askCall, scene->hand.line, NULL);
     else
-        say(out, scene->lang, W_term_askSum, scene->hand.line, NULL);
+        say(out, scene->lang, W_term_askSum, NULL);
 }
 
 static void blitz_wait(const struct scene *scene, struct text *out)
@@ -273,12 +338,16 @@ static void call(struct hand *hand, struct text *move)
 }
 
 /* Two digits, or one that no second may follow, are called at once. */
-static void digit(struct hand *hand, char c, struct text *move)
+static void digit(struct scene *scene, char c, struct text *move)
 {
+    struct hand *hand = &scene->hand;
+
     hand->line[hand->len++] = c;
     hand->line[hand->len] = '\0';
-    if (hand->len == 2 || c > '3')
-        call(hand, move);
+    if (hand->len < 2 && c <= '3')
+        return;
+    call(hand, move);
+    scene->called_ms = scene->now_ms;
 }
 
 static bool blitz_key(struct scene *scene, int key, struct text *move)
@@ -307,7 +376,7 @@ static bool blitz_key(struct scene *scene, int key, struct text *move)
         return key == ' ';
     }
     if (key >= '0' && key <= '9')
-        digit(hand, (char)key, move);
+        digit(scene, (char)key, move);
     else if (key == K_ENTER)
         call(hand, move);
     else if (key == K_BACK)
@@ -322,12 +391,12 @@ static bool blitz_key(struct scene *scene, int key, struct text *move)
 static void tell_call(struct scene *scene, const struct blitz *b, int seat)
 {
     const struct blitz_call *call = &b->call[seat];
-    char line[LOG_BYTES], time[16];
+    char line[LOG_BYTES], time[32];
     struct text out;
 
     if (call->calls == 0 || call->value < 0)
         return;
-    snprintf(time, sizeof(time), "%.2f", (double)(call->at_ms - b->reveal_ms) / 1000);
+    call_time(scene, call, time);
     text_init(&out, line, sizeof(line));
     say(&out, scene->lang, call->right ? W_term_calledRight : W_term_calledWrong,
         scene_name(scene, seat), NUM(call->value), time, NULL);
@@ -359,6 +428,12 @@ static void blitz_tell(struct scene *scene, const void *before, const void *now)
         }
 }
 
+/* Why a call was right wants to be read before the next throw. */
+static int blitz_rest(const void *before, const void *now)
+{
+    return is_closed(now) && !is_closed(before) ? REST_MS : 0;
+}
+
 const struct board board_blitz = {
     .game = &game_blitz,
     .title = blitz_title,
@@ -368,7 +443,11 @@ const struct board board_blitz = {
     .keys = blitz_keys,
     .key = blitz_key,
     .tell = blitz_tell,
+    .rest = blitz_rest,
     .points = blitz_points,
+    .mark = feats_blitz,
+    .feats = feats_blitz_told,
     .read = aloud_blitz,
     .want = aloud_blitz_asks,
+    .moves = W_term_movesBlitz,
 };

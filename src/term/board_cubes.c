@@ -4,10 +4,12 @@
 
 #include "aloud.h"
 #include "draw.h"
+#include "feats.h"
 #include "rules/cubes.h"
 
 extern const struct board board_cubes;
 ALOUD_OF(cubes);
+FEATS_OF(cubes);
 
 enum { GAP = 2, ROUND_NAME = 12, BIG_COLUMNS = 76, BIG_ROWS = 10, CARD = 8 };
 
@@ -109,6 +111,16 @@ static const char *row_name(const struct scene *scene, int row)
     return word(scene->lang, name[row]);
 }
 
+/* What an equation needs for it. */
+static const char *row_help(const struct scene *scene, int row)
+{
+    static const enum word help[] = { W_boards_cubes_rowHelp_blue, W_boards_cubes_rowHelp_green,
+                                      W_boards_cubes_rowHelp_red, W_boards_cubes_rowHelp_poker,
+                                      W_boards_cubes_rowHelp_101 };
+
+    return word(scene->lang, help[row]);
+}
+
 // ---- what lies on the table
 
 /* All dice, by colour; those in the equation are away. */
@@ -130,6 +142,9 @@ static void draw_dice(const struct scene *scene, struct grid *grid, int row, int
             for (int i = 0; i < count; i++, at += big ? CHIP_COLUMNS : 2) {
                 bool used = i >= there;
 
+                if (!used)
+                    grid_click(grid, row, at, big ? CHIP_ROWS : 1, big ? CHIP_COLUMNS : 2,
+                               equals ? '=' : equation_symbol[s]);
                 if (big && !used)
                     draw_chip(grid, row, at, colour_of(s), shows(s, buf));
                 else
@@ -176,21 +191,25 @@ static void draw_state(const struct scene *scene, struct grid *grid, int row, in
     const char *why = b.why ? word_find(scene->lang, "reasons", b.why) : NULL;
     char line[128];
     struct text text;
+    int end;
 
     if (scene->hand.len == 0)
         return;
     text_init(&text, line, sizeof(line));
     if (b.why) {
         text_str(&text, word(scene->lang, W_boards_cubes_notYet));
-        text_str(&text, ": ");
-        text_str(&text, why ? why : b.why);
+        if (strcmp(b.why, "bad_equation") != 0) { /* it may be the beginning of one */
+            text_str(&text, ": ");
+            text_str(&text, why ? why : b.why);
+        }
     } else {
         say(&text, scene->lang, W_boards_cubes_saysTrue, NUM(equation_points(&b.e)), NULL);
     }
-    grid_name(grid, row, left + 1, b.why ? ROLE_PLAIN : ROLE_GOOD, line, most - 18);
+    end = grid_name(grid, row, left + 1, b.why ? ROLE_PLAIN : ROLE_GOOD, line, most - 2);
     text_init(&text, line, sizeof(line));
     say(&text, scene->lang, W_boards_cubes_dice, NUM(b.used), NULL);
-    grid_right(grid, row, left + most - 1, ROLE_DIM, line);
+    if (end + 2 + text_columns(text_all(&text)) < left + most)
+        grid_right(grid, row, left + most - 1, ROLE_DIM, line);
 }
 
 static void entry_text(const struct scene *scene, const struct cubes_entry *entry, struct text *out)
@@ -211,17 +230,18 @@ static void draw_round(const struct scene *scene, struct grid *grid, struct area
 
     for (int i = 0; i < round->count && i < area.rows; i++) {
         const struct cubes_entry *entry = &round->entry[i];
-        int n = entry->points + entry->extra - entry->again;
-        char line[64];
+        char line[64], points[32];
         struct text text;
 
+        snprintf(points, sizeof(points), entry->extra > 0 ? "%d+%d" : "%d",
+                 entry->points - entry->again, entry->extra);
         text_init(&text, line, sizeof(line));
         entry_text(scene, entry, &text);
         grid_name(grid, area.top + i, area.left + 2, ROLE_PLAIN, scene_name(scene, entry->seat),
                   ROUND_NAME - 3);
         grid_name(grid, area.top + i, area.left + ROUND_NAME, ROLE_PLAIN, line, 14);
         if (entry->equation[0] && entry->equation[0] != '?' && c->mode != CUBES_LAST)
-            grid_right(grid, area.top + i, area.left + ROUND_NAME + 20, ROLE_BOLD, NUM(n));
+            grid_right(grid, area.top + i, area.left + ROUND_NAME + 20, ROLE_BOLD, points);
     }
 }
 
@@ -231,6 +251,7 @@ static int draw_card(const struct scene *scene, struct grid *grid, struct area a
     const struct cubes *c = seen_of(scene);
     const struct built b = built(scene);
     int fits = b.why || scene->hand.len == 0 ? -1 : row_of(scene, &b.e);
+    int help = 18 + CARD * c->st.seats;
 
     if (area.rows < CUBES_ROWS + 1 || area.columns < 14 + CARD * c->st.seats)
         return 0;
@@ -245,18 +266,38 @@ static int draw_card(const struct scene *scene, struct grid *grid, struct area a
             grid_right(grid, area.top + 1 + r, area.left + 18 + CARD * s,
                        c->row[s][r] >= 0 ? ROLE_BOLD : ROLE_DIM,
                        c->row[s][r] >= 0 ? NUM(c->row[s][r]) : "·");
+        if (help + text_columns(span_of(row_help(scene, r))) < area.columns)
+            grid_str(grid, area.top + 1 + r, area.left + help, ROLE_DIM, row_help(scene, r));
     }
     return CUBES_ROWS + 1;
+}
+
+/* All points so far; rows that it took. Elsewhere they stand there already. */
+static int draw_totals(const struct scene *scene, struct grid *grid, struct area area)
+{
+    const struct status *st = scene_status(scene);
+
+    if (scene->over != OVER_POINTS)
+        return 0;
+    for (int s = 0; s < st->seats && s < area.rows; s++) {
+        board_row(scene, grid, area.top + s, area.left, s);
+        grid_right(grid, area.top + s, area.left + ROUND_NAME + 20, ROLE_BOLD, NUM(st->score[s]));
+    }
+    return st->seats + 1;
 }
 
 static int cubes_points(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct cubes *c = seen_of(scene);
+    int rows;
 
     if (c->mode == CUBES_SOLITAIRE)
         return draw_card(scene, grid, area);
+    rows = draw_totals(scene, grid, area);
+    area.top += rows;
+    area.rows -= rows;
     draw_round(scene, grid, area);
-    return c->now.count > 0 ? c->now.count : c->before.count;
+    return rows + (c->now.count > 0 ? c->now.count : c->before.count);
 }
 
 static void cubes_draw(const struct scene *scene, struct grid *grid, struct area area)
@@ -289,11 +330,41 @@ static void cubes_draw(const struct scene *scene, struct grid *grid, struct area
 
 // ---- what one does
 
+/* Dice that lie there instead of an equation can be thrown again, once a throw. */
+static bool can_reroll(const struct scene *scene)
+{
+    const struct cubes *c = seen_of(scene);
+    const struct built b = built(scene);
+
+    return c->mode == CUBES_SOLITAIRE && c->again == 0 && b.used > 0 && b.used <= CUBES_AGAIN_MAX &&
+           !b.equals;
+}
+
+/* `5 5 +`: the dice of the line, one by one. */
+static void dice_text(const struct scene *scene, struct text *out)
+{
+    struct span rest = { scene->hand.line, scene->hand.len };
+    char buf[2];
+    int symbol;
+
+    while (rest.len > 0 && (symbol = equation_take(&rest)) >= 0) {
+        shows(symbol, buf);
+        text_str(out, out->len > 0 ? " " : "");
+        text_str(out, buf);
+    }
+}
+
 static void cubes_ask(const struct scene *scene, struct text *out)
 {
     const struct cubes *c = seen_of(scene);
     const struct built b = built(scene);
     int row = b.why ? -1 : row_of(scene, &b.e);
+    const char *why = b.why ? word_find(scene->lang, "reasons", b.why) : NULL;
+    char buf[EQUATION_MAX * 2];
+    struct text dice;
+
+    text_init(&dice, buf, sizeof(buf));
+    dice_text(scene, &dice);
 
     if (c->phase == CUBES_ASK)
         say(out, scene->lang, W_term_askThrow, NULL);
@@ -301,6 +372,10 @@ static void cubes_ask(const struct scene *scene, struct text *out)
         say(out, scene->lang, W_term_askPass, NULL);
     else if (scene->hand.len == 0)
         say(out, scene->lang, W_term_askBuild, NULL);
+    else if (scene->hand.guard == 'g')
+        say(out, scene->lang, W_term_askReroll, buf, NUM(b.used), NULL);
+    else if (why && c->mode == CUBES_LAST && b.equals)
+        text_str(out, why); /* it may well be true, and still be none */
     else if (b.why)
         say(out, scene->lang, W_term_askEqual, NULL);
     else if (c->mode == CUBES_SOLITAIRE && row < 0)
@@ -341,6 +416,8 @@ static int cubes_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
     key[count++] = (struct key_word) { "p", W_term_keyPass };
     if (c->mode == CUBES_SOLITAIRE)
         key[count++] = (struct key_word) { "Tab", W_term_keyRow };
+    if (c->mode == CUBES_SOLITAIRE && c->again == 0)
+        key[count++] = (struct key_word) { "g", W_term_keyReroll };
     key[count++] = (struct key_word) { "Bksp", W_term_keyUndo };
     key[count++] = (struct key_word) { "← →", W_term_keyCaret };
     return count;
@@ -411,6 +488,13 @@ static bool cubes_key(struct scene *scene, int key, struct text *move)
         if (key == K_ENTER)
             text_str(move, "throw");
         return key == K_ENTER;
+    }
+    if (key == 'g' && can_reroll(scene)) {
+        if (!board_guard(scene, 'g'))
+            return true;
+        text_str(move, "again ");
+        dice_text(scene, move);
+        return true;
     }
     if (key == 'p') {
         if (board_guard(scene, 'p'))
@@ -499,7 +583,10 @@ const struct board board_cubes = {
     .key = cubes_key,
     .tell = tell_moves,
     .points = cubes_points,
+    .mark = feats_cubes,
+    .feats = feats_cubes_told,
     .read = aloud_cubes,
     .want = aloud_cubes_asks,
+    .moves = W_term_movesCubes,
     .covers = true,
 };

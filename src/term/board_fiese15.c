@@ -4,10 +4,12 @@
 
 #include "aloud.h"
 #include "draw.h"
+#include "feats.h"
 #include "rules/fiese15.h"
 
 extern const struct board board_fiese15;
 ALOUD_OF(fiese15);
+FEATS_OF(fiese15);
 
 enum {
     BIG_ROWS = 11,    /* with dice of five rows, */
@@ -132,6 +134,7 @@ static void draw_roll(const struct scene *scene, const struct fiese15_turn *turn
         draw_die(grid, row, column,
                  (struct face) { .colour = (int8_t)c, .pips = turn->rolled.pips[c] });
         draw_mark(scene, turn, live, c, grid, row + DIE_ROWS, column, DIE_COLUMNS);
+        grid_click(grid, row, column, DIE_ROWS + 1, DIE_COLUMNS, colour_letter[c]);
     }
 }
 
@@ -169,7 +172,7 @@ static void draw_worth(const struct scene *scene, struct grid *grid, int row, in
     int on = count_of(&turn.placed), risk = percent(&turn), lang = scene->lang;
     char buf[16];
 
-    if (on > 0)
+    if (on > 0 && (f->now.placed_now || scene->hand.taken))
         panel_number(grid, row, left, right, word(lang, W_boards_fiese15_stopNow),
                      fiese15_points(&turn.target, &turn.placed, false, f->zocker));
     panel_number(grid, row + 1, left, right, word(lang, W_boards_fiese15_bustNow),
@@ -180,16 +183,14 @@ static void draw_worth(const struct scene *scene, struct grid *grid, int row, in
     if (on < FIESE15_DICE - 1)
         grid_name(grid, row + 3, left, ROLE_DIM, word(lang, W_boards_fiese15_fiveGoal),
                   right - left);
-    else
-        grid_name(grid, row + 3, left, ROLE_DIM, word(lang, W_boards_fiese15_sixGoal),
-                  right - left);
+    grid_name(grid, row + 4, left, ROLE_DIM, word(lang, W_boards_fiese15_sixGoal), right - left);
     if (on == FIESE15_DICE || (!f->now.fresh && scene->hand.taken == 0 && !f->now.placed_now))
         return;
-    grid_name(grid, row + 4, left, ROLE_PLAIN, word(lang, W_boards_fiese15_riskTitle),
+    grid_name(grid, row + 5, left, ROLE_PLAIN, word(lang, W_boards_fiese15_riskTitle),
               right - left);
-    draw_bar(grid, row + 5, left, risk > RISKY ? ROLE_BAD : ROLE_KEY, right - left - 7, risk, 100);
+    draw_bar(grid, row + 6, left, risk > RISKY ? ROLE_BAD : ROLE_KEY, right - left - 7, risk, 100);
     snprintf(buf, sizeof(buf), "%d%%", risk);
-    grid_right(grid, row + 5, right, ROLE_BOLD, buf);
+    grid_right(grid, row + 6, right, ROLE_BOLD, buf);
 }
 
 static void draw_big(const struct scene *scene, struct grid *grid, struct area area)
@@ -234,13 +235,14 @@ static void draw_tight(const struct scene *scene, struct grid *grid, struct area
                      row[r]->pips[c] > 0 ? NUM(row[r]->pips[c]) : "·");
         if (f->now.rolled.pips[c] > 0)
             draw_mark(scene, &f->now, true, c, grid, top + 4, column - 1, TIGHT_COLUMN - 2);
+        grid_click(grid, top, column, 5, 2, colour_letter[c]);
     }
     text_init(&text, buf, sizeof(buf));
     say(&text, scene->lang, W_term_tightWorth,
         NUM(fiese15_points(&turn.target, &turn.placed, false, f->zocker)),
         NUM(fiese15_points(&turn.target, &turn.placed, true, f->zocker)), NUM(percent(&turn)),
         NULL);
-    if (area.rows > 6)
+    if (area.rows > 6 && (f->now.fresh || f->now.placed_now || scene->hand.taken))
         grid_name(grid, top + 6, area.left, ROLE_PLAIN, buf, right - area.left);
 }
 
@@ -437,6 +439,8 @@ static bool fiese15_key(struct scene *scene, int key, struct text *move)
         hand->taken &= ~(1u << (31 - __builtin_clz(hand->taken)));
     else if (colour >= 0 && colour < FIESE15_DICE && fiese15_valid(&f->now, colour))
         hand->taken ^= 1u << colour;
+    else if (colour >= 0 && colour < FIESE15_DICE && f->now.rolled.pips[colour] > 0)
+        scene_log(scene, word_find(scene->lang, "reasons", "not_valid"));
     else
         return false;
     return true;
@@ -522,6 +526,9 @@ const struct board board_fiese15 = {
     .key = fiese15_key,
     .tell = fiese15_tell,
     .points = fiese15_rounds,
+    .mark = feats_fiese15,
+    .feats = feats_fiese15_told,
     .read = aloud_fiese15,
     .want = aloud_fiese15_asks,
+    .moves = W_term_movesFiese15,
 };

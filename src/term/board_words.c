@@ -4,28 +4,30 @@
 
 #include "aloud.h"
 #include "base/utf8.h"
+#include "board_words.h"
 #include "draw.h"
-#include "rules/words.h"
+#include "feats.h"
 
 extern const struct board board_words;
 ALOUD_OF(words);
+FEATS_OF(words);
 
-enum { SYMBOL = 6, SYMBOL_MAX = 24, TEXT = 31, TIGHT_TEXT = 20, GLASS = 24, WORD = 18, WIDE = 70 };
+enum {
+    SYMBOL = 6,
+    SYMBOL_MAX = 24,
+    TEXT = 31,
+    TIGHT_TEXT = 20,
+    GLASS = 24,
+    OWNER = 14,
+    REST_MS = 6000
+};
 
 static const struct words *seen_of(const struct scene *scene)
 {
     return scene_seen(scene);
 }
 
-static const char *symbol_name(const struct scene *scene, int category)
-{
-    const char *name =
-        category < 0 ? NULL : word_find(scene->lang, "symbols", words_category_name[category]);
-
-    return name ? name : "";
-}
-
-static int64_t seconds_left(const struct scene *scene, int64_t end_ms)
+int64_t words_seconds_left(const struct scene *scene, int64_t end_ms)
 {
     int64_t left = end_ms - scene->match_ms;
 
@@ -35,10 +37,16 @@ static int64_t seconds_left(const struct scene *scene, int64_t end_ms)
 static void words_title(const struct scene *scene, struct text *out)
 {
     const struct words *w = seen_of(scene);
+    const char *lang;
 
     say(out, scene->lang, W_boards_cubes_resultOf, NUM(w->st.round), NULL);
     text_str(out, "  ");
     say(out, scene->lang, W_boards_words_toWin, NUM(w->target), NULL);
+    lang = word_find(scene->lang, "values.words.lang", words_lang_name[w->lang]);
+    if (lang && strcmp(words_lang_name[w->lang], word_lang[scene->lang]) != 0) {
+        text_str(out, "  ");
+        text_str(out, lang);
+    }
 }
 
 // ---- taking
@@ -60,11 +68,13 @@ static int marked_die(const struct scene *scene)
 static void draw_take(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct words *w = seen_of(scene);
+    bool told = area.columns >= WORDS_WIDE && area.rows >= 2 + 2 * WORDS_DICE;
+    int owner = area.left + SYMBOL + SYMBOL_MAX + 1, room = area.columns - SYMBOL - SYMBOL_MAX - 2;
 
     grid_wrap(grid, area.top, area.left + 1, ROLE_PLAIN, word(scene->lang, W_boards_words_take),
               area.columns - 2, 2);
     for (int i = 0; i < WORDS_DICE && i + 2 < area.rows; i++) {
-        int row = area.top + 2 + i, category = w->die[i];
+        int row = area.top + 2 + i * (told ? 2 : 1), category = w->die[i];
         bool free = category >= 0 && words_free(w, category) > 0;
 
         if (category < 0)
@@ -72,15 +82,26 @@ static void draw_take(const struct scene *scene, struct grid *grid, struct area 
         grid_str(grid, row, area.left + 1, ROLE_BOLD, marked_die(scene) == i ? "▶" : " ");
         grid_str(grid, row, area.left + 3, ROLE_KEY, NUM(i + 1));
         grid_name(grid, row, area.left + SYMBOL, free ? ROLE_BOLD : ROLE_DIM,
-                  symbol_name(scene, category), SYMBOL_MAX);
+                  words_symbol(scene, category), SYMBOL_MAX);
+        grid_click(grid, row, area.left + 1, 1, SYMBOL + SYMBOL_MAX, '1' + i);
         for (int s = 0; s < w->st.seats; s++)
             if (w->symbol[s] == category)
-                grid_name(grid, row, area.left + SYMBOL + SYMBOL_MAX + 1, ROLE_DIM,
-                          scene_name(scene, s), area.columns - SYMBOL - SYMBOL_MAX - 2);
+                grid_name(grid, row, owner, ROLE_DIM, scene_name(scene, s), room);
+        if (told && free)
+            grid_wrap(grid, row, owner, ROLE_DIM, words_takes(scene, category), room, 2);
     }
 }
 
 // ---- writing
+
+static bool is_writing(const struct scene *scene)
+{
+    const struct words *w = seen_of(scene);
+    int seat = scene_seat(scene);
+
+    return w->phase == WORDS_WRITE && scene_mine(scene) && !w->unready &&
+           !(w->done & SEAT_BIT(seat));
+}
 
 /* The categories that others have; how many. */
 static int others(const struct words *w, int seat, int category[WORDS_SEATS])
@@ -109,7 +130,7 @@ static int category_of(const struct scene *scene, int line)
         return w->symbol[seat];
     if (kept->len > 0 && !(scene->hand.taken & 1u << line))
         return kept->category;
-    return count > 0 ? category[(line + scene->hand.on[line]) % count] : WORDS_NONE;
+    return count > 0 ? category[(line - WORDS_OWN + scene->hand.on[line]) % count] : WORDS_NONE;
 }
 
 /* What stands on a line: what is typed there, or what the table has. */
@@ -134,28 +155,79 @@ static const char *line_why(const struct scene *scene, int line)
                        line < WORDS_OWN ? line : line - WORDS_OWN, typed, category_of(scene, line));
 }
 
+/* What the table has of a line. */
+static const struct words_line *kept_line(const struct scene *scene, int line)
+{
+    const struct words *w = seen_of(scene);
+    int seat = scene_seat(scene);
+
+    return line < WORDS_OWN ? &w->own[seat][line] : &w->foreign[seat][line - WORDS_OWN];
+}
+
+/* Whether that is what stands there. */
+static bool is_noted(const struct scene *scene, int line)
+{
+    const struct words_line *kept = kept_line(scene, line);
+
+    return kept->len > 0 && span_same(words_text(kept), span_trim(line_text(scene, line))) &&
+           kept->category == category_of(scene, line);
+}
+
+/* Whether what stands on a line is the table's: `✓`, or would not be taken: `×`; whose symbol it is
+ * about. */
+static void draw_fate(const struct scene *scene, struct grid *grid, int row, int line, int end)
+{
+    const struct words *w = seen_of(scene);
+    int category = category_of(scene, line), at = end - OWNER;
+
+    if (line_why(scene, line))
+        grid_str(grid, row, at - 2, ROLE_BAD, "×");
+    else if (is_noted(scene, line))
+        grid_str(grid, row, at - 2, ROLE_GOOD, "✓");
+    for (int s = 0; line >= WORDS_OWN && s < w->st.seats && at < end; s++)
+        if (s != scene_seat(scene) && w->symbol[s] == category && category >= 0)
+            at = grid_name(grid, row, at, ROLE_DIM, scene_name(scene, s), end - at) + 1;
+}
+
 static void draw_line(const struct scene *scene, struct grid *grid, int row, int line,
                       struct area area)
 {
-    bool marked = scene->hand.mark == line, tight = area.columns < 70;
+    bool marked = scene->hand.mark == line && is_writing(scene), tight = area.columns < WORDS_WIDE;
     const char *why = line_why(scene, line);
-    struct span text = line_text(scene, line);
     char shown[TYPED_MAX + 8];
-    int at = area.left + (tight ? TIGHT_TEXT : TEXT);
+    int at = area.left + (tight ? TIGHT_TEXT : TEXT), end = area.left + area.columns - 1;
+    int room = end - at - (tight ? 0 : OWNER + 3);
+    struct span text = text_tail(line_text(scene, line), marked ? room - 1 : WORD_MAX);
 
     snprintf(shown, sizeof(shown), "%.*s%s", (int)text.len, text.at, marked ? "▏" : "");
     grid_str(grid, row, area.left, ROLE_BOLD, marked ? "▶" : " ");
     grid_str(grid, row, area.left + 2, ROLE_DIM, NUM(line + 1));
-    grid_name(grid, row, area.left + 4, ROLE_PLAIN, symbol_name(scene, category_of(scene, line)),
+    grid_name(grid, row, area.left + 4, ROLE_PLAIN, words_symbol(scene, category_of(scene, line)),
               at - area.left - 5);
-    grid_name(grid, row, at, why ? ROLE_BAD : ROLE_BOLD, shown, area.left + area.columns - at - 1);
+    grid_name(grid, row, at, why ? ROLE_BAD : ROLE_BOLD, shown, room);
+    if (!tight)
+        draw_fate(scene, grid, row, line, end);
+}
+
+/* What the lines below are for. */
+static void draw_head(const struct scene *scene, struct grid *grid, int row, struct area area,
+                      bool own)
+{
+    char line[LOG_BYTES];
+    struct text text;
+
+    text_init(&text, line, sizeof(line));
+    say(&text, scene->lang, W_term_says,
+        word(scene->lang, own ? W_boards_words_own : W_boards_words_foreign),
+        word(scene->lang, own ? W_boards_words_ownHelp : W_boards_words_foreignHelp), NULL);
+    grid_name(grid, row, area.left + 1, ROLE_DIM, line, area.columns - 2);
 }
 
 static void draw_write(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct words *w = seen_of(scene);
     char letter[2] = { (char)w->letter, '\0' };
-    int64_t left = seconds_left(scene, w->glass_ms + w->glass_length_ms);
+    int64_t left = words_seconds_left(scene, w->glass_ms + w->glass_length_ms);
     int row = area.top, seat = scene_seat(scene);
     char time[32];
 
@@ -169,127 +241,15 @@ static void draw_write(const struct scene *scene, struct grid *grid, struct area
         grid_str(grid, row, area.left + 6 + GLASS + 3, ROLE_BOLD, time);
     }
     row += 2;
+    if (seat >= 0 && area.columns >= WORDS_WIDE)
+        grid_name(grid, row - 1, area.left + 1, ROLE_DIM, words_takes(scene, w->symbol[seat]),
+                  area.columns - 2);
     for (int i = 0; seat >= 0 && i < lines_of(w) && row < area.top + area.rows; i++) {
         if (i == WORDS_OWN && area.rows > lines_of(w) + 3)
             row++;
+        if ((i == 0 || i == WORDS_OWN) && area.rows > lines_of(w) + 6)
+            draw_head(scene, grid, row++, area, i == 0);
         draw_line(scene, grid, row++, i, area);
-    }
-}
-
-// ---- reading out
-
-struct place {
-    int seat, line;
-};
-
-/* All words that were read out, in order; how many. */
-static int read_out(const struct words *w, struct place place[WORDS_SEATS * WORDS_OWN])
-{
-    int count = 0;
-
-    for (int s = 0; s < w->st.seats; s++)
-        for (int i = 0; i < WORDS_OWN; i++)
-            if (w->own[s][i].len > 0)
-                place[count++] = (struct place) { s, i };
-    return count;
-}
-
-/* The word that is marked; false if there is none. */
-static bool marked(const struct scene *scene, struct place *at)
-{
-    struct place place[WORDS_SEATS * WORDS_OWN];
-    int count = read_out(seen_of(scene), place);
-
-    if (count == 0)
-        return false;
-    *at = place[scene->hand.mark % count];
-    return true;
-}
-
-/* A vote in which this seat still has to say something. */
-static bool open_vote(const struct scene *scene, struct place *at)
-{
-    const struct words *w = seen_of(scene);
-    struct place place[WORDS_SEATS * WORDS_OWN];
-    int count = read_out(w, place), seat = scene_seat(scene);
-
-    for (int i = 0; i < count; i++) {
-        const struct words_mark *mark = &w->mark[place[i].seat][place[i].line];
-
-        *at = place[i];
-        if (seat >= 0 && mark->vote != WORDS_CLOSED && mark->voters & SEAT_BIT(seat) &&
-            !((mark->yes | mark->no) & SEAT_BIT(seat)))
-            return true;
-    }
-    return false;
-}
-
-static void word_state(const struct scene *scene, struct place at, struct text *out,
-                       enum role *role)
-{
-    static const enum word hint[] = { [WORDS_KNOWN] = W_boards_words_hints_known,
-                                      [WORDS_ELSEWHERE] = W_boards_words_hints_elsewhere,
-                                      [WORDS_WORD] = W_boards_words_hints_word,
-                                      [WORDS_UNKNOWN] = W_boards_words_hints_unknown };
-    const struct words *w = seen_of(scene);
-    const struct words_mark *mark = &w->mark[at.seat][at.line];
-    uint32_t by = words_writers(w, at.seat, words_text(&w->own[at.seat][at.line]));
-
-    *role = mark->struck ? ROLE_BAD : ROLE_DIM;
-    if (mark->vote != WORDS_CLOSED) {
-        *role = ROLE_KEY;
-        say(out, scene->lang, W_boards_words_votesIn, NUM(words_count(mark->yes | mark->no)),
-            NUM(words_count(mark->voters)), NULL);
-    } else if (mark->struck == WORDS_SHARED) {
-        say(out, scene->lang, W_boards_words_struck_shared,
-            by ? scene_name(scene, __builtin_ctz(by)) : "", NULL);
-    } else if (mark->struck == WORDS_JUDGED) {
-        say(out, scene->lang, W_boards_words_struck_judged, "", NULL);
-    } else if (mark->struck) {
-        say(out, scene->lang,
-            mark->struck == WORDS_RULED ? W_boards_words_struck_ruled : W_boards_words_struck_voted,
-            NULL);
-    } else if (mark->hint != WORDS_UNHINTED) {
-        text_str(out, word(scene->lang, hint[mark->hint]));
-    }
-}
-
-/* Where there is no room for words. */
-static void draw_brief(const struct words *w, struct grid *grid, int row, int column,
-                       struct place at, enum role role)
-{
-    const struct words_mark *mark = &w->mark[at.seat][at.line];
-
-    grid_str(grid, row, column, role, mark->vote != WORDS_CLOSED ? "?" : mark->struck ? "×" : "✓");
-}
-
-static void draw_review(const struct scene *scene, struct grid *grid, struct area area)
-{
-    const struct words *w = seen_of(scene);
-    struct place place[WORDS_SEATS * WORDS_OWN];
-    int count = read_out(w, place), mark = count > 0 ? scene->hand.mark % count : 0;
-    int from = mark >= area.rows - 1 ? mark - area.rows + 2 : 0;
-    char line[160];
-    struct text text;
-
-    snprintf(line, sizeof(line), "%c   %d s", w->letter ? (char)w->letter : ' ',
-             (int)seconds_left(scene, w->review_end_ms));
-    grid_str(grid, area.top, area.left + 1, ROLE_BOLD, line);
-    for (int i = from; i < count && i - from + 1 < area.rows; i++) {
-        int row = area.top + 1 + i - from;
-        const struct words_line *own = &w->own[place[i].seat][place[i].line];
-        enum role role;
-
-        grid_str(grid, row, area.left, ROLE_BOLD, i == mark ? "▶" : " ");
-        grid_name(grid, row, area.left + 1, ROLE_DIM, scene_name(scene, place[i].seat), 8);
-        snprintf(line, sizeof(line), "%.*s", (int)own->len, own->text);
-        grid_name(grid, row, area.left + 10, ROLE_BOLD, line, WORD);
-        text_init(&text, line, sizeof(line));
-        word_state(scene, place[i], &text, &role);
-        if (area.columns >= WIDE)
-            grid_name(grid, row, area.left + 11 + WORD, role, line, area.columns - WORD - 12);
-        else
-            draw_brief(w, grid, row, area.left + 11 + WORD, place[i], role);
     }
 }
 
@@ -315,6 +275,16 @@ static int words_points(const struct scene *scene, struct grid *grid, struct are
     return w->st.seats;
 }
 
+/* Before the first throw: what it is about. */
+static void draw_before(const struct scene *scene, struct grid *grid, struct area area)
+{
+    const char *blurb = word_find(scene->lang, "cards", "words.blurb");
+    int rows = words_points(scene, grid, area) + 1;
+
+    if (blurb && rows + 2 <= area.rows)
+        grid_wrap(grid, area.top + rows, area.left + 1, ROLE_DIM, blurb, area.columns - 2, 2);
+}
+
 static void words_draw(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct words *w = seen_of(scene);
@@ -323,19 +293,10 @@ static void words_draw(const struct scene *scene, struct grid *grid, struct area
         draw_take(scene, grid, area);
     else if (w->phase == WORDS_WRITE)
         draw_write(scene, grid, area);
-    else if (w->phase == WORDS_REVIEW)
-        draw_review(scene, grid, area);
+    else if (w->phase == WORDS_REVIEW || words_is_read_out(w))
+        words_review_draw(scene, grid, area);
     else
-        words_points(scene, grid, area);
-}
-
-static bool is_writing(const struct scene *scene)
-{
-    const struct words *w = seen_of(scene);
-    int seat = scene_seat(scene);
-
-    return w->phase == WORDS_WRITE && scene_mine(scene) && !w->unready &&
-           !(w->done & SEAT_BIT(seat));
+        draw_before(scene, grid, area);
 }
 
 static void ask_write(const struct scene *scene, struct text *out)
@@ -363,15 +324,16 @@ static void words_ask(const struct scene *scene, struct text *out)
     if (w->phase == WORDS_THROW)
         say(out, scene->lang, W_term_askThrow, NULL);
     else if (w->phase == WORDS_TAKE)
-        say(out, scene->lang, W_term_askSymbol, symbol_name(scene, w->die[marked_die(scene)]),
+        say(out, scene->lang, W_term_askSymbol, words_symbol(scene, w->die[marked_die(scene)]),
             NULL);
     else if (w->phase == WORDS_WRITE)
         ask_write(scene, out);
-    else if (open_vote(scene, &at)) {
-        char line[96];
+    else if (words_open_vote(scene, &at)) {
+        char line[WORD_MAX + 64];
         const struct words_line *own = &w->own[at.seat][at.line];
 
-        snprintf(line, sizeof(line), "%.*s", (int)own->len, own->text);
+        snprintf(line, sizeof(line), "%.*s (%s)", (int)own->len, own->text,
+                 words_symbol(scene, w->symbol[at.seat]));
         say(out, scene->lang, W_term_askVote, line, NULL);
     } else
         say(out, scene->lang, W_term_askAgree, NULL);
@@ -413,30 +375,31 @@ static int words_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
         key[count++] = (struct key_word) { "Enter", W_boards_words_nextLine };
         key[count++] = (struct key_word) { "Ctrl-D", W_boards_words_done };
         key[count++] = (struct key_word) { "← →", W_term_keySymbol };
-        key[count++] = (struct key_word) { "Ctrl-R", W_boards_words_redraw };
-    } else if (open_vote(scene, &at)) {
+        if (!w->no_redraw)
+            key[count++] = (struct key_word) { "Ctrl-R", W_boards_words_redraw };
+    } else if (words_open_vote(scene, &at)) {
         key[count++] = (struct key_word) { "+", W_boards_words_yes };
         key[count++] = (struct key_word) { "-", W_boards_words_no };
     } else {
-        key[count++] = (struct key_word) { "Enter", W_boards_words_accept };
-        key[count++] = (struct key_word) { "↑ ↓", W_term_keyChoose };
-        key[count++] = (struct key_word) { "d", W_boards_words_doubt };
-        key[count++] = (struct key_word) { "m", W_term_keySame };
-        key[count++] = (struct key_word) { "o", W_term_keyObject };
+        count = words_review_keys(scene, key);
     }
     return count;
 }
 
-/* `own 1 Bier`, `foreign 2 animals Biber`: what is new on a line and may stand there. */
+/* `own 1 Bier`, `foreign 2 animals Biber`: what is new on a line and may stand there; `own 1`: it
+ * is empty again. */
 static void write_line(const struct scene *scene, int line, struct text *move)
 {
     struct span typed = span_trim(line_text(scene, line));
 
-    if (!(scene->hand.taken & 1u << line) || typed.len == 0 || line_why(scene, line))
+    if (!(scene->hand.taken & 1u << line) || line_why(scene, line) || is_noted(scene, line) ||
+        (typed.len == 0 && kept_line(scene, line)->len == 0))
         return;
     text_str(move, move->len > 0 ? "\n" : "");
     text_str(move, line < WORDS_OWN ? "own " : "foreign ");
     text_int(move, 1 + (line < WORDS_OWN ? line : line - WORDS_OWN));
+    if (typed.len == 0)
+        return;
     text_char(move, ' ');
     if (line >= WORDS_OWN) {
         text_str(move, words_category_name[category_of(scene, line)]);
@@ -480,6 +443,8 @@ static bool key_write(struct scene *scene, int key, struct text *move)
     if (key == K_ENTER || key == K_DOWN || key == K_TAB || key == K_UP) {
         write_line(scene, hand->mark, move);
         hand->mark = (hand->mark + (key == K_UP ? lines - 1 : 1)) % lines;
+    } else if (key == K_DRAFT) {
+        write_line(scene, hand->mark, move);
     } else if (key == K_CTRL('D')) {
         write_line(scene, hand->mark, move);
         text_str(move, move->len > 0 ? "\ndone" : "done");
@@ -487,6 +452,8 @@ static bool key_write(struct scene *scene, int key, struct text *move)
         text_str(move, "redraw");
     } else if ((key == K_LEFT || key == K_RIGHT) && hand->mark >= WORDS_OWN) {
         hand->on[hand->mark] += key == K_RIGHT ? 1 : w->st.seats * WORDS_SEATS - 1;
+    } else if (key == '?' && line_text(scene, hand->mark).len == 0) {
+        return false; /* no word begins with it: it asks for the keys */
     } else if (key == K_BACK || (key >= ' ' && key < K_UP && key != 127)) {
         type(scene, key);
     } else {
@@ -518,58 +485,6 @@ static bool key_take(struct scene *scene, int key, struct text *move)
     return true;
 }
 
-/* One's own line for that symbol, from 1; 0: none. */
-static int own_line_for(const struct scene *scene, struct place at)
-{
-    const struct words *w = seen_of(scene);
-    int seat = scene_seat(scene);
-
-    for (int i = 0; i < w->st.seats; i++)
-        if (w->foreign[seat][i].len > 0 && w->foreign[seat][i].category == w->symbol[at.seat] &&
-            !(w->mark[at.seat][at.line].claims[seat] & 1u << i))
-            return i + 1;
-    return 0;
-}
-
-static bool key_vote(struct place at, int key, struct text *move)
-{
-    if (key != '+' && key != '-')
-        return false;
-    words_about(move, "vote", at.seat, at.line);
-    text_str(move, key == '+' ? " yes" : " no");
-    return true;
-}
-
-static bool key_review(struct scene *scene, int key, struct text *move)
-{
-    const struct words *w = seen_of(scene);
-    struct place at, all[WORDS_SEATS * WORDS_OWN];
-    int count = read_out(w, all), mine;
-
-    if (open_vote(scene, &at) && key_vote(at, key, move))
-        return true;
-    if (key == K_ENTER) {
-        text_str(move, "accept");
-        return true;
-    }
-    if (count == 0 || !marked(scene, &at))
-        return false;
-    mine = own_line_for(scene, at);
-    if (key == K_UP || key == K_DOWN)
-        scene->hand.mark = (scene->hand.mark % count + (key == K_UP ? count - 1 : 1)) % count;
-    else if (key == 'd' && at.seat != scene_seat(scene))
-        words_about(move, "challenge", at.seat, at.line);
-    else if (key == 'o' && at.seat == scene_seat(scene) && w->mark[at.seat][at.line].may_object)
-        words_about(move, "object", at.seat, at.line);
-    else if (key == 'm' && mine > 0 && at.seat != scene_seat(scene)) {
-        words_about(move, "same", at.seat, at.line);
-        text_char(move, ' ');
-        text_int(move, mine);
-    } else
-        return false;
-    return true;
-}
-
 static bool words_key(struct scene *scene, int key, struct text *move)
 {
     const struct words *w = seen_of(scene);
@@ -585,7 +500,7 @@ static bool words_key(struct scene *scene, int key, struct text *move)
     else if (w->phase == WORDS_TAKE)
         return key_take(scene, key, move);
     else if (w->phase == WORDS_REVIEW)
-        return key_review(scene, key, move);
+        return words_review_key(scene, key, move);
     else
         return false;
     return true;
@@ -599,11 +514,13 @@ static void tell_moves(struct scene *scene, const void *before, const void *now)
     char line[LOG_BYTES], letter[2] = { (char)w->letter, '\0' };
     struct text out;
 
+    if (was && was->phase != w->phase)
+        scene->hand.mark = 0;
     for (int s = 0; was && s < w->st.seats; s++) {
         text_init(&out, line, sizeof(line));
         if (w->symbol[s] >= 0 && was->symbol[s] != w->symbol[s])
             say(&out, scene->lang, W_boards_words_saysTaken, scene_name(scene, s),
-                symbol_name(scene, w->symbol[s]), NULL);
+                words_symbol(scene, w->symbol[s]), NULL);
         else if (w->phase == WORDS_WRITE && w->done & ~was->done & SEAT_BIT(s))
             say(&out, scene->lang, W_term_says, scene_name(scene, s),
                 word(scene->lang, W_boards_words_isDone), NULL);
@@ -613,7 +530,7 @@ static void tell_moves(struct scene *scene, const void *before, const void *now)
     text_init(&out, line, sizeof(line));
     if (was && w->letter && was->letter != w->letter && scene_seat(scene) >= 0)
         say(&out, scene->lang, W_boards_words_saysLetter, letter,
-            symbol_name(scene, w->symbol[scene_seat(scene)]), NULL);
+            words_symbol(scene, w->symbol[scene_seat(scene)]), NULL);
     else if (was && w->phase == WORDS_REVIEW && was->phase != WORDS_REVIEW)
         say(&out, scene->lang, W_boards_words_saysEnd, NULL);
     if (out.len > 0)
@@ -626,6 +543,13 @@ static void tell_moves(struct scene *scene, const void *before, const void *now)
     }
 }
 
+static int words_rest(const void *before, const void *now)
+{
+    const struct words *was = before, *w = now;
+
+    return was->phase == WORDS_REVIEW && w->phase != WORDS_REVIEW ? REST_MS : 0;
+}
+
 const struct board board_words = {
     .game = &game_words,
     .title = words_title,
@@ -635,9 +559,13 @@ const struct board board_words = {
     .keys = words_keys,
     .key = words_key,
     .tell = tell_moves,
+    .rest = words_rest,
     .points = words_points,
+    .mark = feats_words,
+    .feats = feats_words_told,
     .read = aloud_words,
     .want = aloud_words_asks,
+    .moves = W_term_movesWords,
     .covers = true,
     .writes = is_writing,
 };

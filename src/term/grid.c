@@ -29,7 +29,7 @@ void grid_clear(struct grid *grid, int rows, int columns)
     grid->columns = columns;
     grid->spilled = grid->cut = false;
     for (size_t i = 0; i < count; i++)
-        grid->cell[i] = (struct cell) { ' ', ROLE_PLAIN };
+        grid->cell[i] = (struct cell) { .glyph = ' ' };
 }
 
 /* How wide a glyph is, by the locale; of what it does not know, one column. */
@@ -46,13 +46,9 @@ static uint32_t next_glyph(struct span *text)
     uint32_t glyph;
     size_t size = utf8_read(text->at, text->len, &glyph);
 
-    if (size == 0 || glyph < 0x20 || (glyph >= 0x7f && glyph <= 0x9f)) {
+    if (size == 0 || !utf8_shows(glyph))
         glyph = '?';
-        size = size > 0 ? size : 1;
-    }
-    if (glyph == 0x200e || glyph == 0x200f || (glyph >= 0x202a && glyph <= 0x202e) ||
-        (glyph >= 0x2066 && glyph <= 0x2069))
-        glyph = '?'; /* turns what stands around it */
+    size = size > 0 ? size : 1;
     text->at += size;
     text->len -= size;
     return glyph;
@@ -60,7 +56,10 @@ static uint32_t next_glyph(struct span *text)
 
 static void set(struct grid *grid, int row, int column, uint32_t glyph, enum role role)
 {
-    grid->cell[row * grid->columns + column] = (struct cell) { glyph, (uint8_t)role };
+    struct cell *cell = &grid->cell[row * grid->columns + column];
+
+    cell->glyph = glyph;
+    cell->role = (uint8_t)role;
 }
 
 /* Puts what fits before `end`. */
@@ -103,6 +102,13 @@ int text_columns(struct span text)
     while (text.len > 0)
         columns += width_of(next_glyph(&text));
     return columns;
+}
+
+struct span text_tail(struct span text, int most)
+{
+    while (text.len > 0 && text_columns(text) > most)
+        next_glyph(&text);
+    return text;
 }
 
 int grid_name(struct grid *grid, int row, int column, enum role role, const char *text, int most)
@@ -162,10 +168,19 @@ void grid_paint(struct grid *grid, int row, int column, int count, enum role rol
             grid->cell[row * grid->columns + i].role = (uint8_t)role;
 }
 
+void grid_click(struct grid *grid, int row, int column, int rows, int columns, int key)
+{
+    for (int r = row; r < row + rows; r++)
+        for (int i = column; i < column + columns; i++)
+            if (r >= 0 && r < grid->rows && i >= 0 && i < grid->columns)
+                grid->cell[r * grid->columns + i].key = key;
+}
+
 void grid_box(struct grid *grid, int row, int column, int rows, int columns, const char *title)
 {
     int at;
 
+    grid_click(grid, row, column, rows, columns, 0);
     for (int r = row; r < row + rows; r++) {
         bool edge = r == row || r == row + rows - 1;
 
@@ -180,29 +195,36 @@ void grid_box(struct grid *grid, int row, int column, int rows, int columns, con
     grid_str(grid, row, at, ROLE_BOLD, " ");
 }
 
-void grid_ascii(struct grid *grid)
+/* What is most like a glyph that a terminal lacks. */
+static char likeness(uint32_t glyph)
 {
-    static const struct {
-        const char *glyphs;
-        char plain;
-    } same[] = {
-        { "▲", '^' },  { "■", '#' },  { "◆", '%' },     { "●", 'o' },
-        { "★", '*' },  { "✚", '+' },  { "⬣", '@' },     { "╭╮╰╯├┤", '+' },
-        { "─", '-' },  { "│▏", '|' }, { "▶›", '>' },    { "‹", '<' },
-        { "✓", '+' },  { "·…", '.' }, { "×", 'x' },     { "○", 'o' },
-        { "█▓", '#' }, { "░", '.' },  { "–−", '-' },    { "’", '\'' },
-        { "↑", '^' },  { "↓", 'v' },  { "←", '<' },     { "→", '>' },
-        { "≥", '>' },  { "≠", '!' },  { "“”„«»", '"' }, { "\u00a0\u202f", ' ' },
-    };
+    /* It stands behind those that it is for. */
+    static const char same[] =
+        "▲^ ■# ◆% ●o ★* ✚+ ⬣@ ╭╮╰╯├┤+ ─- │▏| ▶›> ‹< ✓+ ·…. ×x ○o █▓# ░. –−- ’' ↑^ ↓v ←< →> ≤< ≥> "
+        "≠! “”„«»\" ÀÁÂÃÄÅÆA ÇC ÈÉÊËE ÌÍÎÏI ÑN ÒÓÔÕÖØŒO ÙÚÛÜU ÝY ßs àáâãäåæa çc èéêëe ìíîïi ñn "
+        "òóôõöøœo ùúûüu ýÿy ¡!";
+    struct span rest = span_of(same), word;
 
-    for (int i = 0; i < grid->rows * grid->columns; i++)
-        for (size_t s = 0; s < sizeof(same) / sizeof(same[0]); s++)
-            for (struct span rest = span_of(same[s].glyphs); rest.len > 0;)
-                if (next_glyph(&rest) == grid->cell[i].glyph)
-                    grid->cell[i].glyph = (uint32_t)same[s].plain;
-    for (int i = 0; i < grid->rows * grid->columns; i++)
-        if (grid->cell[i].glyph > '~')
-            grid->cell[i].glyph = '?';
+    if (glyph == 0xa0 || glyph == 0x202f)
+        return ' ';
+    while ((word = span_word(&rest)).len > 0) {
+        char plain = word.at[word.len - 1];
+
+        while (word.len > 1)
+            if (next_glyph(&word) == glyph)
+                return plain;
+    }
+    return '?';
+}
+
+void grid_ascii(struct grid *grid, bool latin)
+{
+    for (int i = 0; i < grid->rows * grid->columns; i++) {
+        uint32_t *glyph = &grid->cell[i].glyph;
+
+        if (*glyph > '~' && !(latin && *glyph > 0xa0 && *glyph <= 0xff))
+            *glyph = (uint32_t)likeness(*glyph);
+    }
 }
 
 void grid_write(const struct grid *grid, struct text *out)

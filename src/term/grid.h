@@ -21,12 +21,14 @@ enum role {
     ROLE_GOOD,
     ROLE_BAD,
     ROLE_DIM,
+    ROLE_QR,  /* light on dark, whatever the terminal has */
     ROLE_DIE, /* and one for each colour of dice behind it: paper and ink */
 };
 
 struct cell {
     uint32_t glyph; /* 0: the right half of a wide one */
     uint8_t role;
+    int32_t key; /* that a click on it is; 0: none */
 };
 
 struct grid {
@@ -58,14 +60,19 @@ void grid_right(struct grid *grid, int row, int column, enum role role, const ch
 int grid_fill(struct grid *grid, int row, int column, enum role role, const char *glyph, int count);
 /* The role of cells that were drawn before. */
 void grid_paint(struct grid *grid, int row, int column, int count, enum role role);
+/* The key that a click on these cells is, whatever is drawn there. */
+void grid_click(struct grid *grid, int row, int column, int rows, int columns, int key);
 /* A frame with rounded corners around an area that it empties, with a title. */
 void grid_box(struct grid *grid, int row, int column, int rows, int columns, const char *title);
 
 /* Columns that a text takes. */
 int text_columns(struct span text);
+/* What of its end takes no more than so many. */
+struct span text_tail(struct span text, int most);
 
-/* ASCII in place of what some terminals lack; what has no likeness becomes `?`. */
-void grid_ascii(struct grid *grid);
+/* ASCII in place of what some terminals lack, but for the letters of Latin-1 where they have these;
+ * what has no likeness becomes `?`. */
+void grid_ascii(struct grid *grid, bool latin);
 /* The whole grid as lines of text, without spaces at their ends. */
 void grid_write(const struct grid *grid, struct text *out);
 

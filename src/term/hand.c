@@ -232,6 +232,33 @@ static void split_digits(struct thrown *t, int count)
         t->word[t->count] = (struct span) { all.at + t->count, 1 };
 }
 
+/* How long the face at the front is: `R3`, `R*G`; 0: it is none. */
+static size_t face_len(struct span s)
+{
+    bool letter = s.len > 1 && ((s.at[0] | 32) >= 'a' && (s.at[0] | 32) <= 'z');
+
+    return !letter ? 0 : s.at[1] >= '1' && s.at[1] <= '6' ? 2 : s.at[1] == '*' && s.len > 2 ? 3 : 0;
+}
+
+/* `R1Y3G2`, without the spaces. */
+static void split_faces(struct thrown *t)
+{
+    struct span all = t->word[0];
+    size_t len;
+    int count = 0;
+
+    for (struct span s = all; s.len > 0 && count < THROW_WORDS; count++) {
+        if ((len = face_len(s)) == 0)
+            return;
+        s = (struct span) { s.at + len, s.len - len };
+    }
+    for (t->count = 0; t->count < count; t->count++) {
+        len = face_len(all);
+        t->word[t->count] = (struct span) { all.at, len };
+        all = (struct span) { all.at + len, all.len - len };
+    }
+}
+
 /* A word as the example has it: with its colour, in its case. */
 static void write_word(struct span word, struct span like, struct text *out)
 {
@@ -260,6 +287,8 @@ void hand_expand(const struct game *game, const void *state, struct span typed, 
         t.count += t.count < THROW_WORDS && t.verb.len > 0;
     }
     split_digits(&t, like.count);
+    if (t.count == 1)
+        split_faces(&t);
     for (int i = 0; i < like.count; i++)
         groups += !is_none(like.word[i]);
     text_span(move, like.verb);

@@ -21,13 +21,11 @@ static bool best_move(const struct scene *scene, struct coach_word *best)
 static void hint_dice(const struct scene *scene, const struct coach_word *best, struct text *out)
 {
     struct span rest = span_of(best->move), verb = span_word(&rest);
-    char dice[MOVE_MAX + 1], worth[16];
+    char dice[MOVE_MAX + 1], worth[32];
 
     rest = span_trim(rest);
     snprintf(dice, sizeof(dice), "%.*s", (int)rest.len, rest.at);
-    snprintf(worth, sizeof(worth), "%.1f", coach_hundredths(best->best) / 100.0);
-    if (strcmp(word_lang[scene->lang], "en") != 0)
-        worth[strcspn(worth, ".")] = worth[strcspn(worth, ".")] ? ',' : '\0';
+    fraction_text(worth, scene->lang, (coach_hundredths(best->best) + 5) / 10, 1);
     text_str(out, word(scene->lang, W_boards_fiese15_coach_label));
     text_str(out, ": ");
     if (span_is(verb, "place"))

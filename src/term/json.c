@@ -66,7 +66,7 @@ static bool hear(struct sitting *at, char kept[512], char err[LINE_ERROR_MAX])
 {
     enum client_event event;
 
-    while ((event = sitting_next(at, clock_ms())) != CLIENT_QUIET) {
+    while (!ends_asked() && (event = sitting_next(at, clock_ms())) != CLIENT_QUIET) {
         if (sitting_ended(at, event, err))
             return false;
         if (event == CLIENT_LOST)

@@ -27,6 +27,12 @@ struct look {
     void (*tell)(const struct looker *who, const void *before, const void *now,
                  const struct move *m, struct out *out);
 
+    /*
+     * Whether a move turned the table over to something else, which is drawn also for those who
+     * could move before. NULL: whoever could move sees all there is.
+     */
+    bool (*turned)(const void *before, const void *now);
+
     /* Lists the moves a seat has now, with examples; one a line. */
     void (*moves)(const struct looker *who, const void *seen, int seat, struct out *out);
 

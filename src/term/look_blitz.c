@@ -32,10 +32,10 @@ static void draw_prompt(const struct looker *who, const struct blitz *b, struct 
     if (b->phase == BLITZ_THROW)
         out_printf(out, "%s: throw (or just Enter); ? for help\n", who->name[b->thrower]);
     else if (b->phase == BLITZ_BUZZ)
-        out_printf(out, "%s: the sum, quick! (call 8, or just 8)\n", who->name[b->buzzer]);
+        out_printf(out, "%s: the sum, quick! (call N, or just the number)\n", who->name[b->buzzer]);
     else
         out_printf(out, b->buzz ? "buzz as soon as you know the sum\n"
-                                : "the sum? (call 8, or just 8)\n");
+                                : "the sum? (call N, or just the number)\n");
 }
 
 static void blitz_draw(const struct looker *who, const void *seen, struct out *out)
@@ -138,7 +138,7 @@ static void blitz_moves(const struct looker *who, const void *seen, int seat, st
     else
         out_printf(
             out,
-            "  call 8   the pips of the dice whose colour is not among the dots%s; 8 will do\n",
+            "  call N   the pips of the dice whose colour is not among the dots%s; N will do\n",
             b->brainteaser ? ",\n           or of those that are, if one is there twice" : "");
 }
 

@@ -45,25 +45,37 @@ static void draw_write(const struct looker *who, const struct words *w, struct o
                     "done\n");
 }
 
-static void draw_review(const struct looker *who, const struct words *w, struct out *out)
+/* `2 Bratwurst: stands, ? not in the word list`: the number is that by which it is doubted. */
+static void write_word(const struct words *w, int seat, int line, struct out *out)
 {
-    static const char *const struck[] = { "counts", "struck, another wrote it too",
+    static const char *const struck[] = { "stands", "struck, another wrote it too",
                                           "struck by an earlier vote", "struck by a vote",
                                           "struck, nearly the same" };
+    static const char *const hint[] = { "", "", ", in the list for another symbol",
+                                        ", a word, but in no list", ", ? not in the word list" };
+    const struct words_mark *mark = &w->mark[seat][line];
 
+    out_printf(out, "  %d ", line + 1);
+    write_line(&w->own[seat][line], out);
+    out_printf(out, ": %s%s\n",
+               mark->vote != WORDS_CLOSED ? "doubted, a vote is open" : struck[mark->struck],
+               mark->struck ? "" : hint[mark->hint]);
+}
+
+static void draw_review(const struct looker *who, const struct words *w, struct out *out)
+{
     for (int s = 0; s < w->st.seats; s++) {
-        out_printf(out, "%d %s, %s:\n", s, who->name[s], symbol_word(w->symbol[s]));
-        for (int i = 0; i < WORDS_OWN; i++) {
-            const struct words_mark *mark = &w->mark[s][i];
+        bool any = false;
 
+        out_printf(out, "%d %s, %s:", s, who->name[s], symbol_word(w->symbol[s]));
+        for (int i = 0; i < WORDS_OWN; i++) {
             if (w->own[s][i].len == 0)
                 continue;
-            out_printf(out, "  %d ", i + 1);
-            write_line(&w->own[s][i], out);
-            out_printf(out, mark->vote != WORDS_CLOSED ? ": a vote is open\n" : ": %s%s\n",
-                       struck[mark->struck],
-                       mark->hint == WORDS_UNKNOWN ? ", not in the dictionary" : "");
+            out_printf(out, any ? "" : "\n");
+            write_word(w, s, i, out);
+            any = true;
         }
+        out_printf(out, any ? "" : " no words\n");
     }
     out_printf(out, "challenge, same, object, vote, or accept (just Enter)? ? for help\n");
 }
@@ -86,6 +98,22 @@ static void words_draw(const struct looker *who, const void *seen, struct out *o
         draw_review(who, w, out);
 }
 
+/* What a vote, or the end of one, made of the words. */
+static void tell_marks(const struct looker *who, const struct words *was, const struct words *w,
+                       struct out *out)
+{
+    for (int s = 0; s < w->st.seats; s++) {
+        for (int i = 0; i < WORDS_OWN; i++) {
+            const struct words_mark *old = &was->mark[s][i], *mark = &w->mark[s][i];
+
+            if (old->vote == mark->vote && old->struck == mark->struck)
+                continue;
+            out_printf(out, "  %s,", who->name[s]);
+            write_word(w, s, i, out);
+        }
+    }
+}
+
 static void words_tell_move(const struct looker *who, const void *before, const void *now,
                             const struct move *m, struct out *out)
 {
@@ -104,11 +132,20 @@ static void words_tell_move(const struct looker *who, const void *before, const 
     }
     if (was->phase == WORDS_WRITE && w->phase == WORDS_REVIEW)
         out_printf(out, "  The words are read out.\n");
+    if (was->phase == WORDS_REVIEW && m->seat != SEAT_JUDGE)
+        tell_marks(who, was, w, out);
     if (was->phase == WORDS_REVIEW && w->phase != WORDS_REVIEW) {
         for (int s = 0; s < w->st.seats; s++)
             out_printf(out, "%s%s %d", s > 0 ? ", " : "  Chips: ", who->name[s], w->chips[s]);
         out_printf(out, ".\n");
     }
+}
+
+static bool words_turned(const void *before, const void *now)
+{
+    const struct words *was = before, *w = now;
+
+    return was->phase != w->phase && w->phase == WORDS_REVIEW;
 }
 
 static void words_moves(const struct looker *who, const void *seen, int seat, struct out *out)
@@ -124,12 +161,15 @@ static void words_moves(const struct looker *who, const void *seen, int seat, st
     else if (w->phase == WORDS_WRITE && w->unready)
         out_printf(out, "  ready   turns the glass; Enter will do\n");
     else if (w->phase == WORDS_WRITE)
-        out_printf(out, "  own LINE WORD              for the own symbol; the word alone will do\n"
-                        "  foreign LINE SYMBOL WORD   for another's; its player's number and the "
-                        "word will do\n"
-                        "  done, undone, redraw       ready; not yet; another letter\n");
+        out_printf(out,
+                   "  own LINE WORD              for the own symbol; the word alone will do\n"
+                   "  foreign LINE SYMBOL WORD   for another's; its player's number and the "
+                   "word will do\n"
+                   "%s",
+                   w->no_redraw ? "  done, undone               ready; not yet\n"
+                                : "  done, undone, redraw       ready; not yet; another letter\n");
     else
-        out_printf(out, "  challenge SEAT LINE, object SEAT LINE, same SEAT LINE MINE\n"
+        out_printf(out, "  challenge SEAT LINE, object LINE, same SEAT LINE MINE\n"
                         "  vote SEAT LINE yes, vote SEAT LINE no\n"
                         "  accept   agrees; Enter will do\n");
 }
@@ -196,6 +236,7 @@ const struct look look_words = {
     .game = &game_words,
     .draw = words_draw,
     .tell = words_tell_move,
+    .turned = words_turned,
     .moves = words_moves,
     .expand = words_expand,
 };

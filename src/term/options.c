@@ -36,16 +36,15 @@ int wish_rows(const struct wish *wish, struct wish_row row[WISH_ROWS])
 {
     int count = 0;
 
-    row[count++].kind = WISH_PEOPLE;
-    row[count++].kind = WISH_BOTS;
-    row[count++].kind = WISH_STRENGTH;
+    for (enum wish_kind k = WISH_PEOPLE; !wish->only && k <= WISH_STRENGTH; k++)
+        row[count++].kind = k;
     if (wish->night >= 0)
         row[count++].kind = WISH_NIGHT;
     for (int i = 0; wish->night < 0 && wish_param(wish, i) && count < WISH_ROWS - 2; i++)
         if (offers(wish, i))
             row[count++] = (struct wish_row) { WISH_PARAM, i };
-    row[count++].kind = WISH_COACH;
-    row[count++].kind = WISH_HAND;
+    for (enum wish_kind k = WISH_COACH; !wish->only && k <= WISH_HAND; k++)
+        row[count++].kind = k;
     return count;
 }
 
@@ -108,7 +107,7 @@ void wish_init(struct wish *wish, int game)
 {
     int people = wish->people > 0 ? wish->people : 1;
 
-    *wish = (struct wish) { .game = game, .people = people, .night = -1 };
+    *wish = (struct wish) { .game = game, .people = people, .night = -1, .lang = wish->lang };
     setup_default(&wish->setup, games[game]);
     wish->bots = people > 1 ? 0 : 2;
     fit(wish);
@@ -141,28 +140,67 @@ static void turn_param(const struct param *param, int32_t *value, int by)
         *value += by;
 }
 
-/* Strengths that every game has; "": as usual. */
-static void turn_bot(struct wish *wish, int by)
+/* Strengths that every game has; of others it turns to the usual one. */
+const char *wish_strength(const char *bot, int by)
 {
-    static const char *const strength[] = { "", "easy", "medium", "hard" };
-    int count = sizeof(strength) / sizeof(strength[0]), at = 0;
+    static const char *const strength[] = { "easy", "medium", "hard" };
+    enum { USUAL = 1 };
+    int count = sizeof(strength) / sizeof(strength[0]);
 
     for (int i = 0; i < count; i++)
-        if (strcmp(wish->bot, strength[i]) == 0)
-            at = i;
-    snprintf(wish->bot, sizeof(wish->bot), "%s", strength[(at + by + count) % count]);
+        if (strcmp(bot, strength[i]) == 0)
+            return strength[(i + by + count) % count];
+    return strength[USUAL];
+}
+
+/* The language of the screen, as a value of the option; -1: it is none. */
+static int32_t usual_lang(const struct wish *wish, const struct param *param)
+{
+    if (wish->only || strcmp(param->name, "lang") != 0)
+        return -1;
+    for (int32_t value = 0; param->word[value]; value++)
+        if (strcmp(param->word[value], word_lang[wish->lang]) == 0)
+            return value;
+    return -1;
+}
+
+/* What is played otherwise in this language, or by several people at one keyboard, unless it was
+ * said. */
+static int32_t value_of(const struct wish *wish, int i, bool *given)
+{
+    static const struct {
+        const char *game, *param;
+        int32_t value;
+    } together[] = { { "blitz", "buzz", 1 }, { "words", "write", 1 } };
+    int32_t lang = usual_lang(wish, wish_param(wish, i));
+
+    *given = wish->setup.given & UINT32_C(1) << i;
+    if (!*given && lang >= 0) {
+        *given = true;
+        return lang;
+    }
+    for (size_t k = 0; !*given && wish->people > 1 && k < 2; k++)
+        if (strcmp(games[wish->game]->name, together[k].game) == 0 &&
+            strcmp(wish_param(wish, i)->name, together[k].param) == 0) {
+            *given = true;
+            return together[k].value;
+        }
+    return wish->setup.value[i][0];
 }
 
 static void turn_value(struct wish *wish, int i, int by)
 {
-    const struct param *param = wish_param(wish, i);
-    int32_t *value = &wish->setup.value[i][0];
+    int32_t *value = &wish->setup.value[i][0], next, usual;
+    bool given;
 
-    turn_param(param, value, by);
-    if (*value != param->def)
+    next = value_of(wish, i, &given);
+    turn_param(wish_param(wish, i), &next, by);
+    wish->setup.given &= ~(UINT32_C(1) << i);
+    *value = wish_param(wish, i)->def;
+    usual = value_of(wish, i, &given);
+    *value = next;
+    if (next != usual)
         wish->setup.given |= UINT32_C(1) << i;
-    else
-        wish->setup.given &= ~(UINT32_C(1) << i);
 }
 
 void wish_turn(struct wish *wish, int by)
@@ -184,7 +222,8 @@ void wish_turn(struct wish *wish, int by)
             wish->bots = wish->people < least ? least - wish->people : 0;
         break;
     case WISH_STRENGTH:
-        turn_bot(wish, by);
+        snprintf(wish->bot, sizeof(wish->bot), "%s",
+                 wish_strength(wish->bot[0] ? wish->bot : wish_strength("", 0), by));
         break;
     case WISH_NIGHT:
         wish->night = (wish->night + by + night_count()) % night_count();
@@ -200,24 +239,6 @@ void wish_turn(struct wish *wish, int by)
         break;
     }
     fit(wish);
-}
-
-/* What several people at one keyboard play otherwise, unless it was said. */
-static int32_t value_of(const struct wish *wish, int i, bool *given)
-{
-    static const struct {
-        const char *game, *param;
-        int32_t value;
-    } together[] = { { "blitz", "buzz", 1 }, { "words", "write", 1 } };
-
-    *given = wish->setup.given & UINT32_C(1) << i;
-    for (size_t k = 0; !*given && wish->people > 1 && k < 2; k++)
-        if (strcmp(games[wish->game]->name, together[k].game) == 0 &&
-            strcmp(wish_param(wish, i)->name, together[k].param) == 0) {
-            *given = true;
-            return together[k].value;
-        }
-    return wish->setup.value[i][0];
 }
 
 void wish_options(const struct wish *wish, struct text *out)
@@ -241,9 +262,8 @@ void wish_options(const struct wish *wish, struct text *out)
 
 // ---- the screen
 
-static void value_text(const struct scene *scene, int i, struct text *out)
+static void value_text(const struct scene *scene, const struct wish *wish, int i, struct text *out)
 {
-    const struct wish *wish = &scene->wish;
     const struct param *param = wish_param(wish, i);
     bool given;
     int32_t value = value_of(wish, i, &given);
@@ -258,6 +278,8 @@ static void value_text(const struct scene *scene, int i, struct text *out)
         text_str(out, word(scene->lang, W_untimed));
     } else if (value < param->min || value > param->max) {
         text_str(out, word(scene->lang, W_auto));
+    } else if (param->min == 0 && param->max > 1 && value == 0) {
+        text_str(out, "–");
     } else if (param->min == 0 && param->max == 1) {
         text_str(out, value ? word(scene->lang, W_term_on) : word(scene->lang, W_off));
     } else {
@@ -321,6 +343,37 @@ struct told {
     char value[LINE], more[LINE];
 };
 
+static const char *param_name(const struct scene *scene, const struct game *game,
+                              const struct param *param)
+{
+    const char *name;
+    char kind[64];
+
+    snprintf(kind, sizeof(kind), "%s.%s", game->name, param->name);
+    name = word_find(scene->lang, "options", kind);
+    return name ? name : param->name;
+}
+
+void options_say(const struct scene *scene, const struct game *game, struct span options,
+                 struct text *out)
+{
+    struct wish wish = { .only = true, .people = 1 };
+    struct span where;
+
+    while (game && games[wish.game] && games[wish.game] != game)
+        wish.game++;
+    if (!game || !games[wish.game] || setup_read(&wish.setup, game, options, &where))
+        return;
+    for (int i = 0; wish_param(&wish, i); i++) {
+        if (!(wish.setup.given & UINT32_C(1) << i) || !offers(&wish, i))
+            continue;
+        text_str(out, out->len > 0 ? ", " : "");
+        text_str(out, param_name(scene, game, wish_param(&wish, i)));
+        text_str(out, ": ");
+        value_text(scene, &wish, i, out);
+    }
+}
+
 static void tell_param(const struct scene *scene, int i, struct told *told)
 {
     const struct param *param = wish_param(&scene->wish, i);
@@ -328,18 +381,18 @@ static void tell_param(const struct scene *scene, int i, struct told *told)
     struct text text;
 
     snprintf(kind, sizeof(kind), "%s.%s", games[scene->wish.game]->name, param->name);
-    told->name = word_find(scene->lang, "options", kind);
+    told->name = param_name(scene, games[scene->wish.game], param);
     told->help = word_find(scene->lang, "help", kind);
-    told->name = told->name ? told->name : param->name;
     told->help = told->help ? told->help : param->help;
     text_init(&text, told->value, sizeof(told->value));
-    value_text(scene, i, &text);
+    value_text(scene, &scene->wish, i, &text);
 }
 
 static void tell_row(const struct scene *scene, struct wish_row row, struct told *told)
 {
     const struct wish *wish = &scene->wish;
-    const char *strength = wish->bot[0] ? word_find(scene->lang, "strengths", wish->bot) : NULL;
+    const char *bot = wish->bot[0] ? wish->bot : wish_strength("", 0);
+    const char *strength = word_find(scene->lang, "strengths", bot);
     struct text more;
 
     *told = (struct told) { .help = "" };
@@ -352,15 +405,17 @@ static void tell_row(const struct scene *scene, struct wish_row row, struct told
             text_str(&more, i > 0 ? ", " : "");
             text_str(&more, scene->names[i]);
         }
-        told->help = told->more;
+        told->help = wish->people > 1 ? told->more : word(scene->lang, W_term_peopleHelp);
         break;
     case WISH_BOTS:
         told->name = word(scene->lang, W_term_bots);
+        told->help = word(scene->lang, W_term_botsHelp);
         num_text(told->value, wish->bots);
         break;
     case WISH_STRENGTH:
         told->name = word(scene->lang, W_strength);
-        snprintf(told->value, LINE, "%s", strength ? strength : word(scene->lang, W_auto));
+        told->help = word(scene->lang, W_term_strengthHelp);
+        snprintf(told->value, LINE, "%s", strength ? strength : bot);
         break;
     case WISH_NIGHT:
         told->name = word(scene->lang, W_term_nightWhich);
@@ -398,16 +453,22 @@ static void option_row(struct grid *grid, int row, bool marked, const struct tol
 /* The same as a command, for next time. */
 static void draw_command(const struct wish *wish, struct grid *grid, int row)
 {
-    char line[LINE];
+    char line[LINE], options[LINE];
     struct text text;
 
+    text_init(&text, options, sizeof(options));
+    wish_options(wish, &text);
     text_init(&text, line, sizeof(line));
     text_str(&text, "knobel play ");
     text_str(&text, games[wish->game]->name);
     text_str(&text, " seats=");
     text_int(&text, wish->bots + wish->people);
-    text_char(&text, ' ');
-    wish_options(wish, &text);
+    text_str(&text, options[0] ? " " : "");
+    text_str(&text, options);
+    if (wish->bot[0]) {
+        text_str(&text, " --bot ");
+        text_str(&text, wish->bot);
+    }
     if (wish->people > 1) {
         text_str(&text, " --people ");
         text_int(&text, wish->people);
@@ -417,10 +478,7 @@ static void draw_command(const struct wish *wish, struct grid *grid, int row)
 
 void options_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = { { "↑ ↓", W_term_keyChoose },
-                                           { "← →", W_term_keyValue },
-                                           { "Enter", W_start },
-                                           { "n", W_term_keyNames } };
+    struct key_word key[KEYS_MAX];
     const struct wish *wish = &scene->wish;
     struct wish_row row[WISH_ROWS];
     int rows = wish_rows(wish, row), room = grid->rows - 6;
@@ -437,16 +495,10 @@ void options_draw(const struct scene *scene, struct grid *grid)
         tell_row(scene, row[i], &told);
         option_row(grid, 2 + i - from, i == wish->mark % rows, &told);
     }
-    if (rows + 1 < room && wish->night < 0)
+    if (rows + 1 < room && wish->night < 0 && !wish->only)
         draw_command(wish, grid, rows + 3);
     text_init(&text, line, sizeof(line));
-    if (scene->typed.open) {
-        say(&text, scene->lang, W_term_askNames, NULL);
-        text_str(&text, " ");
-        text_str(&text, scene->typed.text);
-        text_str(&text, "▏");
-    } else {
-        say(&text, scene->lang, W_term_askBegin, NULL);
-    }
-    screen_foot(scene, grid, line, key, 4, true);
+    if (!page_typed(scene, &text))
+        say(&text, scene->lang, wish->only ? W_term_askSave : W_term_askBegin, NULL);
+    screen_foot(scene, grid, line, key, page_keys(scene, key), true);
 }

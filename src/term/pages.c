@@ -1,12 +1,10 @@
-/* pages.c -- the screens around a match: home, options, the lobby, the result. */
-#include <qrcodegen/qrcodegen.h>
+/* pages.c -- the screens around a match: home, the result. */
 #include <stdio.h>
 #include <string.h>
 
-#include "draw.h"
 #include "screen.h"
 
-enum { LINE = 256, NAME_COLUMN = 18, BAR = 30, QR_MARGIN = 2 };
+enum { LINE = 256, BAR = 30 };
 
 // ---- home
 
@@ -34,6 +32,7 @@ static void draw_games(const struct scene *scene, struct grid *grid, int row, in
         at = grid_str(grid, row, 3, ROLE_KEY, NUM(i + 1)) + 2;
         grid_name(grid, row, at, marked ? ROLE_BOLD : ROLE_PLAIN, games[i]->title, 14);
         grid_name(grid, row, at + 16, ROLE_DIM, players, grid->columns - at - 17);
+        screen_click(grid, row, 3, grid->columns, NUM(i + 1));
     }
 }
 
@@ -49,12 +48,40 @@ static void draw_blurb(const struct scene *scene, struct grid *grid, int row)
         grid_wrap(grid, row, 6, ROLE_DIM, blurb, grid->columns - 7, 2);
 }
 
+/* Letters that do something else than play, each with its line. */
+static int home_rows(const struct scene *scene, struct key_word row[KEYS_MAX])
+{
+    int count = 0;
+
+    if (scene->can_resume)
+        row[count++] = (struct key_word) { "g", W_term_goOn };
+    if (scene->back[0])
+        row[count++] = (struct key_word) { "b", W_term_backTo };
+    row[count++] = (struct key_word) { "j", W_term_joinTable };
+    row[count++] = (struct key_word) { "o", W_term_homeOpen };
+    row[count++] = (struct key_word) { "t", W_term_homeNight };
+    row[count++] = (struct key_word) { "r", W_rules };
+    row[count++] = (struct key_word) { "n", W_lang };
+    return count;
+}
+
+static void draw_letter(const struct scene *scene, struct grid *grid, int row, struct key_word what)
+{
+    int at = grid_name(grid, row, 6, ROLE_PLAIN, word(scene->lang, what.word), grid->columns - 7);
+    bool cut = grid->cut;
+
+    grid_str(grid, row, 3, ROLE_KEY, what.key);
+    if (what.word == W_term_backTo)
+        grid_name(grid, row, at + 2, ROLE_DIM, scene->back, grid->columns - at - 3);
+    grid->cut = cut; /* addresses are people's */
+    screen_click(grid, row, 3, grid->columns, what.key);
+}
+
 void home_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = { { "↑ ↓", W_term_keyChoose },
-                                           { "Enter", W_term_keyPlay },
-                                           { "Tab", W_term_keyOptions } };
     int step = grid->rows >= SCREEN_ROWS ? 2 : 1, row = 2 + step * game_count();
+    struct key_word key[KEYS_MAX], letter[KEYS_MAX];
+    int letters = home_rows(scene, letter), keys = page_keys(scene, key);
     char question[LINE];
     struct text text;
 
@@ -65,127 +92,111 @@ void home_draw(const struct scene *scene, struct grid *grid)
         draw_blurb(scene, grid, row);
         row += 3;
     }
-    if (scene->can_resume) {
-        grid_str(grid, row, 3, ROLE_KEY, "g");
-        grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_term_goOn), grid->columns - 7);
-    }
-    grid_str(grid, row, 3, ROLE_KEY, "j");
-    grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_term_joinTable), grid->columns - 7);
-    grid_str(grid, row, 3, ROLE_KEY, "t");
-    grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_term_homeNight), grid->columns - 7);
-    grid_str(grid, row, 3, ROLE_KEY, "r");
-    grid_name(grid, row++, 6, ROLE_PLAIN, word(scene->lang, W_rules), grid->columns - 7);
-    grid_str(grid, row, 3, ROLE_KEY, "n");
-    grid_name(grid, row, 6, ROLE_PLAIN, word(scene->lang, W_lang), grid->columns - 7);
+    for (int i = 0; i < letters && row < grid->rows - 3; i++, row++)
+        draw_letter(scene, grid, row, letter[i]);
     text_init(&text, question, sizeof(question));
-    if (scene->typed.open) {
-        say(&text, scene->lang, W_term_askCode, NULL);
-        text_str(&text, " ");
-        text_str(&text, scene->typed.text);
-        text_str(&text, "▏");
-    } else {
+    if (!page_typed(scene, &text))
         say(&text, scene->lang, W_term_askPlay, games[scene->wish.game]->title,
             NUM(scene->wish.bots), NULL);
-    }
+    if (scene_logged(scene, 0)[0])
+        grid_fill(grid, grid->rows - 4, 0, ROLE_PLAIN, " ", grid->columns);
     grid_wrap(grid, grid->rows - 4, 1, ROLE_BAD, scene_logged(scene, 0), grid->columns - 2, 2);
-    screen_foot(scene, grid, question, key, 3, true);
+    screen_foot(scene, grid, question, key, keys < 3 ? keys : 3, true);
 }
 
-// ---- the lobby
+// ---- keys and lines of them all
 
-static bool draw_qr(struct grid *grid, int row, int right, const char *text)
+bool page_typed(const struct scene *scene, struct text *out)
 {
-    static uint8_t scratch[qrcodegen_BUFFER_LEN_MAX], code[qrcodegen_BUFFER_LEN_MAX];
-    int size, from;
+    static const enum word ask[] = {
+        [TYPED_JOIN] = W_term_askCode,         [TYPED_OPEN] = W_term_askServer,
+        [TYPED_PASSWORD] = W_term_askPassword, [TYPED_NAMES] = W_term_askNames,
+        [TYPED_FIND] = W_term_askFind,
+    };
+    const struct typed *typed = &scene->typed;
 
-    if (!qrcodegen_encodeText(text, scratch, code, qrcodegen_Ecc_LOW, 1, 10, qrcodegen_Mask_AUTO,
-                              true))
+    if (!typed->open)
         return false;
-    size = qrcodegen_getSize(code);
-    from = right - size - 2 * QR_MARGIN;
-    if (row + (size + 2 * QR_MARGIN + 1) / 2 > grid->rows - 5 || from < 42)
-        return false;
-    for (int y = -QR_MARGIN; y < size + QR_MARGIN; y += 2)
-        for (int x = -QR_MARGIN; x < size + QR_MARGIN; x++) {
-            bool top = !qrcodegen_getModule(code, x, y);
-            bool low = y + 1 < size + QR_MARGIN && !qrcodegen_getModule(code, x, y + 1);
-
-            grid_str(grid, row + (y + QR_MARGIN) / 2, from + x + QR_MARGIN, ROLE_PLAIN,
-                     top && low ? "█"
-                     : top      ? "▀"
-                     : low      ? "▄"
-                                : " ");
-        }
+    text_str(out, typed->what == TYPED_MOVE ? ">" : word(scene->lang, ask[typed->what]));
+    text_char(out, ' ');
+    for (size_t i = 0; typed->what == TYPED_PASSWORD && i < typed->len; i++)
+        text_char(out, '*');
+    if (typed->what != TYPED_PASSWORD)
+        text_str(out, typed->text);
+    text_str(out, "▏");
     return true;
 }
 
-static void chair_row(const struct scene *scene, struct grid *grid, int row, int i)
+static int put(struct key_word key[KEYS_MAX], int count, const struct key_word *more, int many)
 {
-    const struct news_chair *chair = &scene->news.chair[i];
-    const char *strength = word_find(scene->lang, "strengths", chair->bot);
-    const char *what = chair->bot[0]                   ? (strength ? strength : chair->bot)
-                       : chair->asking                 ? word(scene->lang, W_asks)
-                       : scene->news.you & SEAT_BIT(i) ? word(scene->lang, W_you)
-                       : chair->away                   ? word(scene->lang, W_away)
-                       : chair->ready                  ? word(scene->lang, W_ready)
-                                                       : "";
-
-    grid_right(grid, row, 4, ROLE_DIM, NUM(i + 1));
-    grid_name(grid, row, 6, ROLE_PLAIN, chair->name, NAME_COLUMN);
-    grid_name(grid, row, 6 + NAME_COLUMN + 1, ROLE_DIM, what, 16);
-    if (i == scene->news.host)
-        grid_str(grid, row, 5, ROLE_KEY, "*");
+    for (int i = 0; i < many && count < KEYS_MAX; i++)
+        key[count++] = more[i];
+    return count;
 }
 
-static void lobby_question(const struct scene *scene, struct text *out)
+static int lobby_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
 {
-    const struct news *news = &scene->news;
-    const char *names[NEWS_CHAIRS] = { NULL };
-    int waits = 0;
+    static const struct key_word asked[] = { { "y", W_admit }, { "n", W_refuse } };
+    static const struct key_word ready[] = { { "Enter", W_imReady } };
+    static const struct key_word start[] = { { "Enter", W_start } };
+    static const struct key_word bot[] = { { "b", W_addBot } };
+    static const struct key_word options[] = { { "o", W_term_keyOptions } };
+    static const struct key_word chairs[] = { { "↑ ↓", W_term_keyChoose } };
+    static const struct key_word chosen[] = { { "-", W_term_keyRemove } };
+    static const struct key_word strength[] = { { "← →", W_strength } };
+    static const struct key_word code[] = { { "i", W_term_menuCode } };
+    int count = put(key, 0, asked, lobby_asking(scene) >= 0 ? 2 : 0), chair = lobby_chosen(scene);
+    bool sits = scene->news.you != 0;
 
-    for (int i = 0; i < news->chairs; i++)
-        if (!news->chair[i].bot[0] && !(news->you & SEAT_BIT(i)) && !news->chair[i].ready &&
-            !news->chair[i].away)
-            names[waits++] = news->chair[i].name;
-    if (news->you == 0)
-        say(out, scene->lang, W_watching, NULL);
-    else if (news->chairs < news->least)
-        say(out, scene->lang, W_needMore, NUM(news->least - news->chairs), NULL);
-    else if (waits > 0)
-        say(out, scene->lang, W_waitFor, names[0], NULL);
-    else
-        say(out, scene->lang, W_term_askBegin, NULL);
+    if (!lobby_starts(scene))
+        return put(key, put(key, count, ready, sits), code, !scene->near);
+    count = put(key, count, start, lobby_begins(scene));
+    count = put(key, count, bot, sits && scene->news.chairs < scene->news.most);
+    count = put(key, count, options, lobby_hosts(scene));
+    count = put(key, count, chairs, scene->news.chairs > 1);
+    count = put(key, count, chosen, chair >= 0);
+    count = put(key, count, strength, chair >= 0 && scene->news.chair[chair].bot[0]);
+    return put(key, count, code, !scene->near);
 }
 
-void lobby_draw(const struct scene *scene, struct grid *grid)
+int page_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
 {
-    static const struct key_word key[] = { { "Enter", W_start }, { "b", W_addBot } };
-    const struct news *news = &scene->news;
-    int row = 2;
-    char line[LINE], title[LINE];
-    struct text text;
+    static const struct key_word send[] = { { "Enter", W_term_keySend } };
+    static const struct key_word home[] = { { "↑ ↓", W_term_keyChoose },
+                                            { "Enter", W_term_keyPlay },
+                                            { "Tab", W_term_keyOptions } };
+    static const struct key_word options[] = { { "↑ ↓", W_term_keyChoose },
+                                               { "← →", W_term_keyValue },
+                                               { "Enter", W_start },
+                                               { "n", W_term_keyNames },
+                                               { "o", W_term_keyServer } };
+    static const struct key_word save[] = { { "Enter", W_save } };
+    static const struct key_word over[] = { { "Enter", W_term_keyPlay },
+                                            { "w", W_term_keyReplay },
+                                            { "v", W_term_keyVerify },
+                                            { "o", W_toLobby },
+                                            { "l", W_term_keyLog } };
+    static const struct key_word film[] = { { "← →", W_term_keyMove },
+                                            { "↑ ↓", W_term_keyRound },
+                                            { "v", W_term_keyVerify } };
+    static const struct key_word lost[] = { { "Enter", W_term_keyRetry }, { "q", W_term_keyHome } };
+    struct key_word letter[KEYS_MAX];
 
-    snprintf(title, sizeof(title), "%s  %s", news->game ? news->game->title : "",
-             scene->lost ? word(scene->lang, W_term_noLine) : "");
-    screen_title(scene, grid, title, scene->names[0]);
-    if (scene->url[0])
-        draw_qr(grid, row, grid->columns - 1, scene->url);
-    if (!scene->near) {
-        grid_name(grid, row, 2, ROLE_DIM, word(scene->lang, W_code), 20);
-        grid_str(grid, row, 24, ROLE_BOLD, news->code);
-        grid_name(grid, row + 1, 2, ROLE_PLAIN, scene->url, 44);
-        row += 3;
-    }
-    for (int i = 0; i < news->chairs && row < grid->rows - 6; i++)
-        chair_row(scene, grid, row++, i);
-    grid_name(grid, row + 1, 2, ROLE_DIM, news->options, 44);
-    screen_rule(grid, grid->rows - 5, word(scene->lang, W_term_messages));
-    for (int r = 0; r < 2; r++)
-        grid_name(grid, grid->rows - 4 + r, 1, r == 1 ? ROLE_PLAIN : ROLE_DIM,
-                  scene_logged(scene, 1 - r), grid->columns - 2);
-    text_init(&text, line, sizeof(line));
-    lobby_question(scene, &text);
-    screen_foot(scene, grid, line, key, 2, false);
+    if (scene->typed.open)
+        return put(key, 0, send, 1);
+    if (scene->page == PAGE_HOME)
+        return put(key, put(key, 0, home, 3), letter, home_rows(scene, letter));
+    if (scene->page == PAGE_OPTIONS && scene->wish.only)
+        return put(key, put(key, 0, options, 2), save, 1);
+    if (scene->page == PAGE_OPTIONS)
+        return put(key, 0, options, 5);
+    if (scene->page == PAGE_REPLAY)
+        return put(key, 0, film, 3);
+    if (scene->news.state == NEWS_LOBBY)
+        return lobby_keys(scene, key);
+    if (scene->news.state != NEWS_OVER)
+        return put(key, 0, lost, scene->lost ? 2 : 0);
+    return put(key, 0, over, 5);
 }
 
 // ---- the result
@@ -204,53 +215,39 @@ static void rank(const struct status *st, int order[SEATS_MAX])
     }
 }
 
-/* How a series stands, as a line. */
-static void series_text(const struct scene *scene, struct text *out)
-{
-    const struct news_series *series = &scene->news.series;
-    const struct status *st = scene_status(scene);
-    const char *gap = ":  ";
-
-    say(out, scene->lang, W_term_gameOf, NUM(series->played), NUM(series->games), NULL);
-    for (int s = 0; s < st->seats; s++) {
-        text_str(out, gap);
-        text_str(out, scene_name(scene, s));
-        text_char(out, ' ');
-        text_int(out, series->score[s]);
-        gap = ", ";
-    }
-}
-
 /* What Enter does after a match: of a series the next one comes, until all are played. */
 static void over_question(const struct scene *scene, struct text *out)
 {
     const struct news_series *series = &scene->news.series;
-    const char *gap = "";
-    char names[LINE];
-    struct text list;
 
-    text_init(&list, names, sizeof(names));
-    for (int s = 0; s < NEWS_CHAIRS; s++)
-        if (series->ahead & SEAT_BIT(s)) {
-            text_str(&list, gap);
-            text_str(&list, scene_name(scene, s));
-            gap = ", ";
-        }
     if (!series->on)
         say(out, scene->lang, W_term_askAgain, NULL);
     else if (series->played < series->games)
         say(out, scene->lang, W_term_askNext, NULL);
     else
-        say(out, scene->lang, W_term_seriesWon, names, NULL);
+        scene_ahead(scene, out);
+}
+
+/* As many as there is room for; names and equations are people's. */
+static void feats_draw(const struct scene *scene, struct grid *grid, int row)
+{
+    struct span rest = span_of(scene->feats);
+    bool cut = grid->cut;
+    char line[LINE];
+
+    while (rest.len > 0 && row < grid->rows - 5) {
+        struct span feat = span_until(&rest, '\n');
+
+        snprintf(line, sizeof(line), "%.*s", (int)feat.len, feat.at);
+        if (feat.len > 0)
+            grid_name(grid, row++, 3, ROLE_PLAIN, line, grid->columns - 4);
+    }
+    grid->cut = cut;
 }
 
 void over_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = { { "Enter", W_term_keyPlay },
-                                           { "w", W_term_keyReplay },
-                                           { "v", W_term_keyVerify },
-                                           { "o", W_toLobby },
-                                           { "l", W_term_keyLog } };
+    struct key_word key[KEYS_MAX];
     const struct status *st = scene_status(scene);
     const struct board *board = board_find(scene->news.asked.game);
     int order[SEATS_MAX] = { 0 }, row = 3, best;
@@ -277,16 +274,17 @@ void over_draw(const struct scene *scene, struct grid *grid)
     row += 1;
     if (scene->news.series.on && row < grid->rows - 5) {
         text_init(&text, line, sizeof(line));
-        series_text(scene, &text);
+        scene_series(scene, &text);
         grid_wrap(grid, row, 3, ROLE_BOLD, line, grid->columns - 4, 2);
         row += 3;
     }
     if (board->points && row < grid->rows - 6)
-        board->points(scene, grid,
-                      (struct area) { row, 2, grid->rows - 5 - row, grid->columns - 4 });
+        row += 1 + board->points(scene, grid,
+                                 (struct area) { row, 2, grid->rows - 5 - row, grid->columns - 4 });
+    feats_draw(scene, grid, row);
     if (scene->kept[0])
         grid_name(grid, grid->rows - 4, 1, ROLE_DIM, scene->kept, grid->columns - 2);
     text_init(&text, line, sizeof(line));
     over_question(scene, &text);
-    screen_foot(scene, grid, line, key, 5, false);
+    screen_foot(scene, grid, line, key, page_keys(scene, key), false);
 }

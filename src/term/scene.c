@@ -45,7 +45,15 @@ bool scene_mine(const struct scene *scene)
     const struct status *st = scene_status(scene);
     int seat = scene_seat(scene);
 
-    return seat >= 0 && scene->news.state == NEWS_MATCH && (st->to_act & SEAT_BIT(seat));
+    return seat >= 0 && scene->news.state == NEWS_MATCH && (st->to_act & SEAT_BIT(seat)) &&
+           !scene_held(scene);
+}
+
+bool scene_held(const struct scene *scene)
+{
+    int seat = scene_seat(scene);
+
+    return seat >= 0 && seat < NEWS_CHAIRS && scene->news.chair[seat].held[0];
 }
 
 const char *scene_name(const struct scene *scene, int seat)
@@ -53,12 +61,20 @@ const char *scene_name(const struct scene *scene, int seat)
     return seat >= 0 && seat < NEWS_CHAIRS ? scene->news.chair[seat].name : "";
 }
 
+bool scene_loops(const char *url)
+{
+    static const char *const name[] = { "127.", "localhost:", "localhost/", "[::1]" };
+    const char *host = strstr(url, "://");
+
+    for (int i = 0; host && i < 4; i++)
+        if (strncmp(host + 3, name[i], strlen(name[i])) == 0)
+            return true;
+    return false;
+}
+
 void scene_unreached(const struct scene *scene, struct text *out)
 {
-    char server[sizeof(scene->url)];
-
-    snprintf(server, sizeof(server), "%.*s", (int)strcspn(scene->url, "#"), scene->url);
-    say(out, scene->lang, W_term_cannotReach, server, NULL);
+    say(out, scene->lang, W_term_cannotReach, scene->server, NULL);
 }
 
 void scene_winners(const struct scene *scene, struct text *out)
@@ -82,6 +98,45 @@ void scene_winners(const struct scene *scene, struct text *out)
         say(out, scene->lang, W_winner, names, NULL);
     else if (count > 1)
         say(out, scene->lang, W_winners, names, NULL);
+}
+
+void scene_paused(const struct scene *scene, struct text *out)
+{
+    text_str(out, word(scene->lang, W_paused));
+    text_str(out, ". ");
+    text_str(out, word(scene->lang, W_term_askOn));
+}
+
+void scene_series(const struct scene *scene, struct text *out)
+{
+    const struct news_series *series = &scene->news.series;
+    const struct status *st = scene_status(scene);
+    const char *gap = ":  ";
+
+    say(out, scene->lang, W_term_gameOf, NUM(series->played), NUM(series->games), NULL);
+    for (int s = 0; s < st->seats; s++) {
+        text_str(out, gap);
+        text_str(out, scene_name(scene, s));
+        text_char(out, ' ');
+        text_int(out, series->score[s]);
+        gap = ", ";
+    }
+}
+
+void scene_ahead(const struct scene *scene, struct text *out)
+{
+    const char *gap = "";
+    char names[256];
+    struct text list;
+
+    text_init(&list, names, sizeof(names));
+    for (int s = 0; s < NEWS_CHAIRS; s++)
+        if (scene->news.series.ahead & SEAT_BIT(s)) {
+            text_str(&list, gap);
+            text_str(&list, scene_name(scene, s));
+            gap = ", ";
+        }
+    say(out, scene->lang, W_term_seriesWon, names, NULL);
 }
 
 void scene_log(struct scene *scene, const char *line)

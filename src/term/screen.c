@@ -36,10 +36,47 @@ void screen_rule(struct grid *grid, int row, const char *title)
              " ");
 }
 
+/* The key of that name; 0: it stands for several. */
+static int key_code(struct span name)
+{
+    static const struct {
+        const char *name;
+        int key;
+    } known[] = {
+        { "Enter", K_ENTER },      { "Tab", K_TAB },          { "Esc", K_ESC },
+        { "Space", ' ' },          { "Bksp", K_BACK },        { "↑", K_UP },
+        { "↓", K_DOWN },           { "←", K_LEFT },           { "→", K_RIGHT },
+        { "Ctrl-D", K_CTRL('D') }, { "Ctrl-R", K_CTRL('R') }, { "F1", K_F1 },
+    };
+
+    for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+        if (span_is(name, known[i].name))
+            return known[i].key;
+    return name.len == 1 ? name.at[0] : 0;
+}
+
+void screen_click(struct grid *grid, int row, int column, int end, const char *key)
+{
+    struct span rest = span_of(key), one = span_word(&rest);
+
+    if (rest.len == 0) {
+        grid_click(grid, row, column, 1, end - column, key_code(one));
+        return;
+    }
+    for (; one.len > 0; one = span_word(&rest)) {
+        grid_click(grid, row, column, 1, text_columns(one), key_code(one));
+        column += text_columns(one) + 1;
+    }
+}
+
 static int put_key(struct grid *grid, int row, int at, const char *key, const char *what)
 {
+    int from = at;
+
     at = grid_str(grid, row, at, ROLE_KEY, key);
-    return what[0] ? grid_str(grid, row, at + 1, ROLE_PLAIN, what) : at;
+    at = what[0] ? grid_str(grid, row, at + 1, ROLE_PLAIN, what) : at;
+    screen_click(grid, row, from, at, key);
+    return at;
 }
 
 /* In two rows where one is too short. */
@@ -131,6 +168,7 @@ static void players(const struct scene *scene, struct grid *grid)
 {
     const struct status *st = scene_status(scene);
     int cell = (grid->columns - 1) / (st->seats > 0 ? st->seats : 1);
+    bool cut = grid->cut;
 
     cell = cell > CELL_MAX ? CELL_MAX : cell;
     for (int s = 0; s < st->seats; s++) {
@@ -146,6 +184,7 @@ static void players(const struct scene *scene, struct grid *grid)
         at = grid_str(grid, 1, at, ROLE_DIM, mark);
         grid_str(grid, 1, at + 1, turn ? ROLE_BOLD : ROLE_PLAIN, score);
     }
+    grid->cut = cut; /* names are people's, and stand on the board, too */
 }
 
 static void log_panel(const struct scene *scene, struct grid *grid, struct area area)
@@ -206,25 +245,45 @@ static void asked_text(const struct scene *scene, const struct board *board, str
     say(out, scene->lang, W_term_says, scene_name(scene, scene_seat(scene)), ask, NULL);
 }
 
+/* That everybody waits for who is not there, and what may be done about it; false: it is not so. */
+static bool away_text(const struct scene *scene, struct text *out)
+{
+    const struct status *st = scene_status(scene);
+    int seat = 0, absent = menu_absent(scene);
+
+    while (seat < st->seats && !(st->to_act & SEAT_BIT(seat) && scene->news.chair[seat].away))
+        seat++;
+    if (seat == st->seats || scene->news.chair[seat].held[0])
+        return false;
+    say(out, scene->lang, W_awayLong, scene_name(scene, seat), NULL);
+    if (seat != absent)
+        return true;
+    text_str(out, "  Esc h: ");
+    say(out, scene->lang, W_term_menuHand, scene_name(scene, seat), NULL);
+    return true;
+}
+
 static void question_text(const struct scene *scene, const struct board *board, struct text *out)
 {
     if (scene->page == PAGE_REPLAY) {
         say(out, scene->lang, W_term_askReplay, NULL);
-    } else if (scene->typed.open) {
-        text_str(out, "> ");
-        text_str(out, scene->typed.text);
-        text_str(out, "▏");
+    } else if (page_typed(scene, out)) {
+        return;
     } else if (scene->lost) {
         say(out, scene->lang, W_reconnecting, NULL);
     } else if (scene->news.paused) {
-        say(out, scene->lang, W_paused, NULL);
+        scene_paused(scene, out);
     } else if (scene->waiting) {
         say(out, scene->lang, W_waiting, NULL);
     } else if (hand_text(scene, out)) {
         return;
+    } else if (scene_held(scene)) {
+        say(out, scene->lang, W_term_botPlays, NULL);
+    } else if (scene->rests) {
+        say(out, scene->lang, W_term_askOn, NULL);
     } else if (scene_mine(scene)) {
         asked_text(scene, board, out);
-    } else {
+    } else if (!away_text(scene, out)) {
         board->wait(scene, out);
     }
 }
@@ -235,7 +294,7 @@ static int foot_keys(const struct scene *scene, const struct board *board,
 {
     int keys = 0;
 
-    if (scene->page == PAGE_REPLAY)
+    if (scene->page == PAGE_REPLAY || scene->news.paused)
         return 0;
     if (scene->typed.open || scene_throws(scene)) {
         key[keys++] = (struct key_word) { "Enter", W_term_keySend };
@@ -248,10 +307,15 @@ static int foot_keys(const struct scene *scene, const struct board *board,
     }
     if (scene_mine(scene) && !scene->waiting)
         keys = board->keys(scene, key);
+    for (int i = 0; scene->hand.guard && i < keys; i++)
+        if (key[i].key[0] == scene->hand.guard) { /* once more, or not */
+            key[0] = key[i];
+            return 1;
+        }
     if (scene->news.coach && scene_mine(scene) && keys < KEYS_MAX - 1 &&
         !(board->writes && board->writes(scene)))
         key[keys++] = (struct key_word) { "h", W_term_keyHint };
-    if (keys < KEYS_MAX && !(board->writes && board->writes(scene)))
+    if (scene_mine(scene) && keys < KEYS_MAX && !(board->writes && board->writes(scene)))
         key[keys++] = (struct key_word) { ">", W_term_keyType };
     return keys;
 }
@@ -303,12 +367,15 @@ static void lost_draw(const struct scene *scene, struct grid *grid)
     text_init(&text, line, sizeof(line));
     say(&text, scene->lang, W_term_tryCount, NUM(scene->tries), NULL);
     grid_wrap(grid, 8, 2, ROLE_PLAIN, line, grid->columns - 4, 2);
+    if (!scene->greeted && scene_loops(scene->server))
+        grid_wrap(grid, 10, 2, ROLE_PLAIN, word(scene->lang, W_term_noServer), grid->columns - 4,
+                  2);
 }
 
 /* Nobody is at a table yet, or it cannot be shown. */
 static void waiting_draw(const struct scene *scene, struct grid *grid)
 {
-    static const struct key_word key[] = { { "Enter", W_term_keyRetry }, { "q", W_term_keyHome } };
+    struct key_word key[KEYS_MAX];
     enum word what = scene->news.other ? W_term_otherVersion
                      : scene->lost     ? W_reconnecting
                                        : W_waiting;
@@ -316,7 +383,7 @@ static void waiting_draw(const struct scene *scene, struct grid *grid)
     table_title(scene, grid);
     if (scene->lost && !scene->near)
         lost_draw(scene, grid);
-    screen_foot(scene, grid, word(scene->lang, what), key + !scene->lost, 2 - !scene->lost, false);
+    screen_foot(scene, grid, word(scene->lang, what), key, page_keys(scene, key), false);
 }
 
 static void cover_draw(const struct scene *scene, struct grid *grid)
@@ -342,8 +409,8 @@ static void small_draw(const struct scene *scene, struct grid *grid)
     text_init(&text, line, sizeof(line));
     say(&text, scene->lang, W_term_tooSmall, NUM(grid->columns), NUM(grid->rows),
         NUM(SCREEN_COLUMNS_MIN), NUM(SCREEN_ROWS_MIN), NULL);
-    if (grid->rows > 0 && grid->columns > 2)
-        grid_name(grid, grid->rows / 2, 0, ROLE_BOLD, line, grid->columns);
+    if (grid->rows > 1 && grid->columns > 2)
+        grid_wrap(grid, grid->rows / 2 - 1, 0, ROLE_BOLD, line, grid->columns, 2);
 }
 
 void screen_draw(const struct scene *scene, struct grid *grid, int rows, int columns)
@@ -353,6 +420,10 @@ void screen_draw(const struct scene *scene, struct grid *grid, int rows, int col
     grid_clear(grid, rows, columns);
     if (rows < SCREEN_ROWS_MIN || columns < SCREEN_COLUMNS_MIN) {
         small_draw(scene, grid);
+        return;
+    }
+    if (scene->over == OVER_RULES) {
+        pager_draw(scene, grid);
         return;
     }
     if (scene->page == PAGE_HOME)

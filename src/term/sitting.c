@@ -11,245 +11,12 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
+#include "feats.h"
 #include "hand.h"
 #include "look.h"
 #include "screen.h"
 
 enum { FILES_A_SECOND = 20 };
-
-// ---- what is to be said before a match
-
-static void drop_errands(struct sitting *sitting)
-{
-    for (int i = 0; i < sitting->errands; i++)
-        free(sitting->errand[i]), sitting->errand[i] = NULL;
-    sitting->errands = sitting->run = 0;
-}
-
-/* Where nothing more is to be said, the lobby is left. */
-static void run_errand(struct sitting *sitting, int64_t now_ms)
-{
-    struct client *client = &sitting->client;
-
-    if (sitting->run < sitting->errands && client->news.state == NEWS_LOBBY)
-        client_tell(client, span_of(sitting->errand[sitting->run++]), now_ms);
-}
-
-/* A message of two members. */
-static void errand(struct sitting *sitting, const char *what, const char *key, const char *value)
-{
-    char buf[CLIENT_SAY_MAX];
-    struct text out;
-
-    if (sitting->errands == ERRANDS)
-        return;
-    text_init(&out, buf, sizeof(buf));
-    js_open(&out, NULL, '{');
-    js_str(&out, "do", span_of(what));
-    if (value)
-        js_str(&out, key, span_of(value));
-    else if (key)
-        js_bool(&out, key, true);
-    if (strcmp(what, "typed") == 0)
-        js_bool(&out, "on", true);
-    js_close(&out, '}');
-    if (!out.full)
-        mem_append(&sitting->errand[sitting->errands++], text_all(&out));
-}
-
-/* What has to be said between sitting down and the first throw. */
-static void plan_errands(struct sitting *sitting)
-{
-    const struct app_config *config = sitting->config;
-    const struct wish *wish = &sitting->scene.wish;
-    const char *series = config->series ? config->series : wish_series(wish);
-    const char *verbs = config->hand && config->hand[0] ? config->hand : NULL;
-
-    for (int i = 1; i < wish->people; i++)
-        errand(sitting, "add", "name", sitting->scene.names[i]);
-    if (config->set && !series && config->game == games[wish->game])
-        errand(sitting, "set", "text", config->set);
-    if (series)
-        errand(sitting, "series", "options", series);
-    if (wish->hand)
-        errand(sitting, "typed", verbs ? "text" : NULL, verbs);
-    if (wish->coach)
-        errand(sitting, "coach", "on", NULL);
-    if (sitting->errands > 0)
-        errand(sitting, "start", NULL, NULL);
-}
-
-// ---- to a table
-
-void sitting_name(struct sitting *sitting, const char *names)
-{
-    struct scene *scene = &sitting->scene;
-    struct span rest = span_of(names);
-
-    for (int i = 0; i < SEATS_MAX; i++) {
-        struct span name = span_trim(span_until(&rest, ','));
-
-        if (name.len > 0 && name.len < NEWS_NAME)
-            snprintf(scene->names[i], NEWS_NAME, "%.*s", (int)name.len, name.at);
-        else if (!scene->names[i][0])
-            snprintf(scene->names[i], NEWS_NAME, i > 0 ? "%s %d" : "%s", word(scene->lang, W_guest),
-                     i + 1);
-    }
-}
-
-void sitting_init(struct sitting *sitting, const struct app_config *config)
-{
-    struct scene *scene = &sitting->scene;
-    struct span where;
-    int game = 0;
-
-    sitting->config = config;
-    device_init(&sitting->device, config->folder);
-    scene->lang = words_lang(config->locale);
-    sitting_name(sitting, config->name ? config->name : "");
-    for (int i = 0; config->game && games[i]; i++)
-        game = games[i] == config->game ? i : game;
-    scene->wish.people = config->people;
-    wish_init(&scene->wish, game);
-    if (config->bots >= 0)
-        scene->wish.bots = config->bots;
-    scene->wish.hand = config->hand;
-    if (config->bot)
-        snprintf(scene->wish.bot, sizeof(scene->wish.bot), "%s", config->bot);
-    if (config->game)
-        setup_read(&scene->wish.setup, config->game, span_of(config->options), &where);
-}
-
-void sitting_leave(struct sitting *sitting)
-{
-    if (sitting->joined)
-        client_leave(&sitting->client, clock_ms());
-    sitting->joined = false;
-    drop_errands(sitting);
-}
-
-void sitting_release(struct sitting *sitting)
-{
-    sitting_leave(sitting);
-    if (sitting->near)
-        sitting->near->ops->free(sitting->near);
-    if (sitting->far)
-        sitting->far->ops->free(sitting->far);
-}
-
-static void sit_down(struct sitting *sitting, struct line *line)
-{
-    struct scene *scene = &sitting->scene;
-
-    sitting_leave(sitting);
-    client_init(&sitting->client, line, &sitting->device);
-    sitting->client.overhear = sitting->overhear;
-    sitting->client.ctx = sitting;
-    sitting->joined = true;
-    scene->page = PAGE_TABLE;
-    scene->over = OVER_NONE;
-    scene->near = line == sitting->near;
-    scene->lost = scene->waiting = scene->greeted = false;
-    scene->tries = scene->cover = scene->bare = scene->as = 0;
-    scene->kept[0] = scene->url[0] = '\0';
-    scene->news = (struct news) { .state = NEWS_NOWHERE };
-    hand_clear(&scene->hand);
-}
-
-static bool open_near(struct sitting *sitting)
-{
-    char path[PATH_MAX + 8], err[LINE_ERROR_MAX];
-    const struct near_config config = { .path = path, .lex = sitting->config->lex };
-
-    snprintf(path, sizeof(path), "%snear", sitting->config->folder);
-    if (!sitting->near && !(sitting->near = near_new(&config, err)))
-        scene_log(&sitting->scene, err);
-    return sitting->near;
-}
-
-bool sitting_play(struct sitting *sitting)
-{
-    const struct wish *wish = &sitting->scene.wish;
-    char options[512];
-    struct text text;
-
-    if (!open_near(sitting))
-        return false;
-    text_init(&text, options, sizeof(options));
-    wish_options(wish, &text);
-    sit_down(sitting, sitting->near);
-    sitting->scene.logged = 0;
-    plan_errands(sitting);
-    client_open(&sitting->client,
-                &(struct client_open) { .game = games[wish->game]->name,
-                                        .options = options,
-                                        .name = sitting->scene.names[0],
-                                        .bots = wish->bots,
-                                        .bot = wish->bot[0] ? wish->bot : NULL,
-                                        .start = sitting->errands == 0 },
-                clock_ms());
-    return true;
-}
-
-bool sitting_resume(struct sitting *sitting)
-{
-    struct device_seat seat;
-
-    if (!open_near(sitting) || !device_seat(&sitting->device, sitting->near->name, NULL, &seat))
-        return false;
-    sit_down(sitting, sitting->near);
-    client_return(&sitting->client, &seat, clock_ms());
-    return true;
-}
-
-/* A link has its code behind `#`; a code alone is looked for at the usual server. */
-static bool read_place(struct sitting *sitting, const char *where, struct place *place)
-{
-    bool link = strstr(where, "://");
-
-    if (!place_read(link ? where : sitting->config->server, place) ||
-        (!link && strlen(where) >= sizeof(place->code))) {
-        scene_log(&sitting->scene, word(sitting->scene.lang, W_term_badLink));
-        return false;
-    }
-    if (!link)
-        snprintf(place->code, sizeof(place->code), "%s", where);
-    for (char *c = place->code; *c; c++)
-        *c = (char)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    return true;
-}
-
-bool sitting_join(struct sitting *sitting, const char *where)
-{
-    char err[LINE_ERROR_MAX];
-    struct place place;
-    struct device_seat seat;
-    struct line *far;
-
-    if (!read_place(sitting, where, &place))
-        return false;
-    far = far_new(&place, err);
-    if (!far) {
-        scene_log(&sitting->scene, err);
-        return false;
-    }
-    sitting_leave(sitting);
-    if (sitting->far)
-        sitting->far->ops->free(sitting->far);
-    sitting->far = far;
-    sit_down(sitting, far);
-    snprintf(sitting->scene.url, sizeof(sitting->scene.url), "%s://%.120s%.*s#%s",
-             place.secure ? "https" : "http", place.host,
-             (int)(strlen(place.path) - 2 < 80 ? strlen(place.path) - 2 : 80), place.path,
-             place.code);
-    if (sitting->config->watch)
-        client_watch(&sitting->client, place.code, clock_ms());
-    else if (device_seat(&sitting->device, far->name, place.code, &seat))
-        client_return(&sitting->client, &seat, clock_ms());
-    else
-        client_join(&sitting->client, place.code, sitting->scene.names[0], 0, clock_ms());
-    return true;
-}
 
 // ---- what the table tells
 
@@ -278,20 +45,26 @@ static FILE *new_file(const struct sitting *sitting, char path[PATH_MAX + 64])
     return file;
 }
 
-/* Puts the file of a match that was played here where the person finds it. */
+/* Puts the file of a match that was played here where the person finds it; of another the server
+ * has it. */
 static void keep_file(struct sitting *sitting)
 {
     struct scene *scene = &sitting->scene;
     char path[PATH_MAX + 64];
     size_t len = 0;
-    char *text =
-        scene->near && !scene->kept[0] ? near_match(sitting->near, scene->news.match, &len) : NULL;
+    struct line *near = scene->near && !scene->kept[0] ? sitting->near : NULL;
+    char *text = near ? near->ops->file(near, scene->news.match, &len) : NULL;
     FILE *file = text ? new_file(sitting, path) : NULL;
 
     if (file && fwrite(text, 1, len, file) == len)
         snprintf(scene->kept, sizeof(scene->kept), "%.*s", (int)sizeof(scene->kept) - 1, path);
     if (file)
         fclose(file);
+    if (text)
+        feats_read(scene, (struct span) { text, len });
+    if (!scene->near)
+        snprintf(scene->kept, sizeof(scene->kept), "%smatch/%s.play", scene->server,
+                 scene->news.match);
     free(text);
 }
 
@@ -316,7 +89,7 @@ static void choose_eyes(struct sitting *sitting, int64_t now_ms)
     else if (seat == want)
         scene->cover = 0;
     if (seat != want && !scene->cover)
-        client_look(&sitting->client, want, now_ms);
+        client_seat(&sitting->client, "look", want, now_ms);
 }
 
 void sitting_uncover(struct sitting *sitting)
@@ -325,9 +98,55 @@ void sitting_uncover(struct sitting *sitting)
 
     scene->bare = scene->cover;
     if (scene->news.seat != scene->cover - 1)
-        client_look(&sitting->client, scene->cover - 1, clock_ms());
+        client_seat(&sitting->client, "look", scene->cover - 1, clock_ms());
     else
         scene->cover = 0;
+}
+
+/* Somebody waits for who sits here. */
+static void tell_nudges(struct scene *scene)
+{
+    for (int i = 0; i < scene->news.chairs; i++) {
+        const struct news_chair *chair = &scene->news.chair[i], *was = &scene->before.chair[i];
+        char line[LOG_BYTES];
+        struct text out;
+
+        if (!(scene->news.you & SEAT_BIT(i)) || !chair->thinking || !was->thinking)
+            continue;
+        text_init(&out, line, sizeof(line));
+        if (chair->asked != was->asked && chair->asked >= 0 && chair->asked < NEWS_CHAIRS)
+            say(&out, scene->lang, W_handAsked, scene_name(scene, chair->asked), NULL);
+        else if (chair->nudged != was->nudged && chair->nudged >= 0 && chair->nudged < NEWS_CHAIRS)
+            say(&out, scene->lang, W_nudgesYou, scene_name(scene, chair->nudged), NULL);
+        if (out.len > 0)
+            scene_log(scene, line);
+    }
+}
+
+/* What somebody asks for that everybody has to agree to. */
+static void tell_wishes(struct scene *scene)
+{
+    const struct news *news = &scene->news, *was = &scene->before;
+
+    for (int i = 0; news->you && i < news->chairs; i++) {
+        uint32_t pauses = news->paused ? 0 : news->pause & ~was->pause & SEAT_BIT(i);
+        uint32_t out = news->chair[i].out & ~was->chair[i].out & ~news->you;
+        char wish[LOG_BYTES / 2], line[LOG_BYTES];
+        struct text vote, told;
+
+        text_init(&told, line, sizeof(line));
+        text_init(&vote, wish, sizeof(wish));
+        if (pauses)
+            say(&told, scene->lang, W_pauseAsked, scene_name(scene, i), NULL);
+        else if (out && news->you & SEAT_BIT(i))
+            say(&vote, scene->lang, W_voteYou, NULL);
+        else if (out)
+            say(&vote, scene->lang, W_vote, scene_name(scene, i), NULL);
+        if (vote.len > 0)
+            say(&told, scene->lang, W_term_says, scene_name(scene, __builtin_ctz(out)), wish, NULL);
+        if (told.len > 0)
+            scene_log(scene, line);
+    }
 }
 
 static void on_news(struct sitting *sitting, int64_t now_ms)
@@ -342,17 +161,24 @@ static void on_news(struct sitting *sitting, int64_t now_ms)
     st = scene_status(scene);
     same = scene->before.shown && strcmp(scene->before.match, scene->news.match) == 0;
     was = same ? news_status(&scene->before) : NULL;
+    if (scene->before.shown && st && !same)
+        scene->logged = 0; /* another match */
     if (!st || !was || !same_throw(st, was) || scene->before.seat != scene->news.seat ||
         (scene_seat(scene) >= 0 && (was->to_act & ~st->to_act & SEAT_BIT(scene_seat(scene)))))
         hand_clear(&scene->hand);
     board = st ? board_find(scene->news.asked.game) : NULL;
     if (board && (!was || was->moves != st->moves))
         board->tell(scene, was, st);
+    tell_nudges(scene);
+    tell_wishes(scene);
+    if (!scene->near)
+        snprintf(scene->url, sizeof(scene->url), "%.200s#%s",
+                 sitting->lan[0] ? sitting->lan : scene->server, scene->news.code);
     if (scene->news.state == NEWS_OVER)
         keep_file(sitting);
     else
-        scene->kept[0] = '\0';
-    run_errand(sitting, now_ms);
+        scene->kept[0] = scene->feats[0] = '\0';
+    sitting_errand(sitting, now_ms);
     choose_eyes(sitting, now_ms);
 }
 
@@ -364,10 +190,12 @@ static void on_refused(struct sitting *sitting, int64_t now_ms)
 
     scene_log(scene, why ? why : told->why);
     hand_clear(&scene->hand);
+    if (strcmp(told->why, "wrong_password") == 0)
+        scene->typed = (struct typed) { .open = true, .what = TYPED_PASSWORD };
     if (scene->news.state == NEWS_NOWHERE && strcmp(told->about, "move") != 0)
         sitting_leave(sitting);
     else
-        run_errand(sitting, now_ms);
+        sitting_errand(sitting, now_ms);
 }
 
 /* Why there is no connection, in a line; the name of the server is part of it. */
@@ -387,6 +215,7 @@ enum client_event sitting_next(struct sitting *sitting, int64_t now_ms)
     struct scene *scene = &sitting->scene;
     enum client_event event =
         sitting->joined ? client_next(&sitting->client, now_ms) : CLIENT_QUIET;
+    const char *why;
 
     if (event == CLIENT_WARNED)
         scene_log(scene, word(scene->lang, W_term_mixWarning));
@@ -399,8 +228,10 @@ enum client_event sitting_next(struct sitting *sitting, int64_t now_ms)
     else if (event == CLIENT_GREETED) {
         scene->lost = false;
         scene->greeted = true;
+        snprintf(sitting->lan, sizeof(sitting->lan), "%.200s", sitting->client.told.lan);
     } else if (event == CLIENT_GONE) {
-        scene_log(scene, word(scene->lang, W_goneTitle));
+        why = word_find(scene->lang, "gone", sitting->client.told.why);
+        scene_log(scene, why ? why : word(scene->lang, W_goneTitle));
         sitting_leave(sitting);
     }
     return event;

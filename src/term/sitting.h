@@ -19,9 +19,11 @@ struct sitting {
     struct device device;
     struct line *near, *far;
     struct client client;
-    bool joined;           /* there is a client */
-    char *errand[ERRANDS]; /* what is still to be said in the lobby, one after another */
-    int errands, run;      /* so many, of which so many are said */
+    bool joined;             /* there is a client */
+    char *errand[ERRANDS];   /* what is still to be said in the lobby, one after another */
+    int errands, run;        /* so many, of which so many are said */
+    char server[SERVER_MAX]; /* where a code alone is looked for, and tables are opened */
+    char lan[256];           /* where others find a server of this computer; "": where we do */
     void (*overhear)(void *ctx, struct span message); /* as client.h has it */
 };
 
@@ -35,7 +37,16 @@ void sitting_name(struct sitting *sitting, const char *names);
  * after a line in the log. */
 bool sitting_play(struct sitting *sitting);
 bool sitting_resume(struct sitting *sitting);
+bool sitting_back(struct sitting *sitting);
 bool sitting_join(struct sitting *sitting, const char *where);
+/* Opens a table at a server, for what is wished; password: NULL, none. */
+bool sitting_open(struct sitting *sitting, const char *server, const char *password);
+/* Says what is to be said next in the lobby; with the last of it that is left. */
+void sitting_errand(struct sitting *sitting, int64_t now_ms);
+/* Says how one goes on with what is left here; false: there is nothing. */
+bool sitting_kept(const struct sitting *sitting, char line[LINE_URL_MAX]);
+/* Looks for what can be gone on with, here and elsewhere. */
+void sitting_left(struct sitting *sitting);
 /* Hangs up; chairs and match stay. */
 void sitting_leave(struct sitting *sitting);
 

@@ -25,8 +25,10 @@ enum {
 
 struct tty {
     SCREEN *screen;
-    bool ascii, colour, pasting;
-    int held_fd, error_fd; /* what was said on standard error, and where it goes */
+    bool ascii, latin; /* no more than that is shown; but for letters */
+    bool can_colour, colour, pasting;
+    const struct grid *shown; /* what a click is meant for */
+    int held_fd, error_fd;    /* what was said on standard error, and where it goes */
     attr_t attr[ROLE_DIE + COLOURS];
     short pair[ROLE_DIE + COLOURS];
 };
@@ -45,6 +47,7 @@ static const struct look {
     [ROLE_GOOD] = { 77, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD },
     [ROLE_BAD] = { 203, -1, COLOR_RED, -1, A_BOLD, A_BOLD },
     [ROLE_DIM] = { 245, -1, -1, -1, A_NORMAL, A_DIM },
+    [ROLE_QR] = { 231, 16, COLOR_WHITE, COLOR_BLACK, A_NORMAL, A_NORMAL },
     [ROLE_DIE + RED] = { 231, 160, COLOR_WHITE, COLOR_RED, A_NORMAL, A_NORMAL },
     [ROLE_DIE + YELLOW] = { 16, 220, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_NORMAL },
     [ROLE_DIE + GREEN] = { 16, 34, COLOR_BLACK, COLOR_GREEN, A_NORMAL, A_NORMAL },
@@ -54,12 +57,9 @@ static const struct look {
     [ROLE_DIE + ORANGE] = { 16, 208, COLOR_YELLOW, COLOR_BLACK, A_BOLD, A_NORMAL },
 };
 
-static void set_colours(struct tty *tty)
+void tty_colours(struct tty *tty, bool on)
 {
-    const char *no = getenv("NO_COLOR");
-
-    tty->colour =
-        has_colors() && !(no && no[0]) && start_color() == OK && use_default_colors() == OK;
+    tty->colour = on && tty->can_colour;
     for (short r = 0; r < ROLE_DIE + COLOURS; r++) {
         bool many = COLORS >= PALETTE;
 
@@ -71,6 +71,21 @@ static void set_colours(struct tty *tty)
         init_pair(tty->pair[r], many ? look[r].ink : look[r].few_ink,
                   many ? look[r].paper : look[r].few_paper);
     }
+}
+
+static void set_colours(struct tty *tty)
+{
+    const char *no = getenv("NO_COLOR");
+
+    tty->can_colour = has_colors() && start_color() == OK && use_default_colors() == OK;
+    tty_colours(tty, !(no && no[0]));
+}
+
+void tty_mouse(struct tty *tty, bool on)
+{
+    (void)tty;
+    mouseinterval(0);
+    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 /* A locale that is not installed still says what the terminal writes. */
@@ -85,14 +100,18 @@ static void set_locale(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* Terminals whose font or locale has no more than ASCII. */
-static bool wants_ascii(void)
+/* Terminals whose locale has no more than ASCII, or whose font has letters but few drawings. */
+static void set_glyphs(struct tty *tty)
 {
     const char *ask = getenv("KNOBEL_ASCII"), *term = getenv("TERM");
 
-    return (ask && ask[0] && strcmp(ask, "0") != 0) || strcmp(nl_langinfo(CODESET), "UTF-8") != 0 ||
-           (term && strcmp(term, "linux") == 0);
+    tty->ascii =
+        (ask && ask[0] && strcmp(ask, "0") != 0) || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    tty->latin = !tty->ascii && term && strcmp(term, "linux") == 0;
+    tty->ascii = tty->ascii || tty->latin;
 }
+
+static struct tty *opened; /* the one there is, for who ends without closing it */
 
 static void hold_errors(struct tty *tty)
 {
@@ -125,6 +144,26 @@ static void ask_for(const char *sequence)
 {
     fputs(sequence, stdout);
     fflush(stdout);
+}
+
+/* A program that breaks off gives the terminal back, and what it said of itself. */
+static void on_break(int signal)
+{
+    ask_for("\033[?2004l");
+    endwin();
+    tell_errors(opened);
+    raise(signal);
+}
+
+static void catch_breaks(struct tty *tty)
+{
+    static const int breaks[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+    const struct sigaction act = { .sa_handler = on_break, .sa_flags = (int)SA_RESETHAND };
+    const struct sigaction usual = { .sa_handler = SIG_DFL };
+
+    opened = tty;
+    for (size_t i = 0; i < sizeof(breaks) / sizeof(breaks[0]); i++)
+        sigaction(breaks[i], tty ? &act : &usual, NULL);
 }
 
 static void set_up(void)
@@ -165,8 +204,9 @@ struct tty *tty_open(const char **why)
     }
     tty = mem_new(sizeof(*tty));
     tty->screen = screen;
-    tty->ascii = wants_ascii();
+    set_glyphs(tty);
     hold_errors(tty);
+    catch_breaks(tty);
     set_up();
     set_colours(tty);
     return tty;
@@ -174,6 +214,7 @@ struct tty *tty_open(const char **why)
 
 void tty_close(struct tty *tty)
 {
+    catch_breaks(NULL);
     ask_for("\033[?2004l");
     endwin();
     delscreen(tty->screen);
@@ -189,8 +230,9 @@ void tty_size(const struct tty *tty, int *rows, int *columns)
 
 void tty_show(struct tty *tty, struct grid *grid)
 {
+    tty->shown = grid;
     if (tty->ascii)
-        grid_ascii(grid);
+        grid_ascii(grid, tty->latin);
     for (int row = 0; row < grid->rows; row++)
         for (int i = 0; i < grid->columns; i++) {
             const struct cell *cell = &grid->cell[row * grid->columns + i];
@@ -203,6 +245,11 @@ void tty_show(struct tty *tty, struct grid *grid)
             mvadd_wch(row, i, &shown);
         }
     refresh();
+}
+
+bool tty_ascii(const struct tty *tty)
+{
+    return tty->ascii;
 }
 
 void tty_redraw(struct tty *tty)
@@ -240,6 +287,21 @@ static int special(wint_t key)
     return -1;
 }
 
+/* What was clicked; the wheel goes up and down. */
+static int clicked(const struct tty *tty)
+{
+    const struct grid *grid = tty->shown;
+    MEVENT event;
+
+    if (getmouse(&event) != OK)
+        return -1;
+    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED))
+        return event.bstate & BUTTON4_PRESSED ? K_UP : K_DOWN;
+    if (!grid || event.y < 0 || event.y >= grid->rows || event.x < 0 || event.x >= grid->columns)
+        return -1;
+    return grid->cell[event.y * grid->columns + event.x].key;
+}
+
 int tty_key(struct tty *tty, bool *pasted)
 {
     wint_t key;
@@ -255,8 +317,8 @@ int tty_key(struct tty *tty, bool *pasted)
         }
         *pasted = tty->pasting;
         if (kind == KEY_CODE_YES) {
-            to = special(key);
-            if (to < 0)
+            to = key == KEY_MOUSE ? clicked(tty) : special(key);
+            if (to <= 0)
                 continue;
             return to;
         }
@@ -268,10 +330,12 @@ int tty_key(struct tty *tty, bool *pasted)
     }
 }
 
-void tty_drop(struct tty *tty)
+bool tty_drop(struct tty *tty)
 {
-    bool pasted;
+    bool pasted, ends = false;
+    int key;
 
-    while (tty_key(tty, &pasted))
-        continue;
+    while ((key = tty_key(tty, &pasted)) != 0)
+        ends = ends || key == K_CTRL('C');
+    return ends;
 }

@@ -16,8 +16,13 @@ void tty_size(const struct tty *tty, int *rows, int *columns);
 void tty_show(struct tty *tty, struct grid *grid);
 /* The next key (scene.h), 0 if none was pressed; `pasted`: nobody pressed it. */
 int tty_key(struct tty *tty, bool *pasted);
-/* Forgets what was pressed so far. */
-void tty_drop(struct tty *tty);
+/* Forgets what was pressed so far; true if Ctrl-C was, which always counts. */
+bool tty_drop(struct tty *tty);
+/* With colours or without; whether a click is the key of what was clicked (grid.h). */
+void tty_colours(struct tty *tty, bool on);
+void tty_mouse(struct tty *tty, bool on);
+/* Whether no more than ASCII is shown. */
+bool tty_ascii(const struct tty *tty);
 /* Draws everything again. */
 void tty_redraw(struct tty *tty);
 

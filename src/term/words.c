@@ -73,3 +73,12 @@ const char *word_find(int lang, const char *kind, const char *name)
             return named->text[lang];
     return NULL;
 }
+
+const char *fraction_text(char buf[32], int lang, int64_t n, int digits)
+{
+    int64_t unit = digits == 1 ? 10 : 100;
+
+    snprintf(buf, 32, "%lld%s%0*lld", (long long)(n / unit), word(lang, W_day_decimal), digits,
+             (long long)(n % unit));
+    return buf;
+}

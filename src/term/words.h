@@ -38,6 +38,8 @@ const char *word_find(int lang, const char *kind, const char *name);
 
 /* A number as a text that lives as long as the block it stands in. */
 const char *num_text(char buf[16], int64_t n);
+/* So many hundredths, or tenths of one digit, as the language writes it. */
+const char *fraction_text(char buf[32], int lang, int64_t n, int digits);
 #define NUM(n) num_text((char[16]) { 0 }, n)
 
 #endif
