@@ -71,6 +71,8 @@ for lang in de es fr it; do
     LANG=$lang "$knobel" play fiese15 --day --date 2026-11-17 --file $lang.play <rolls >out 2>err
     is "play --day, to share in $lang" grep -q '^Knobel, 17.*Fiese 15' out
 done
+is 'play --day, a day to come' says 1 '2999-12-31 is yet to come, and is played then' \
+    play --day --date 2999-12-31
 is 'play --date without --day' run 2 play fiese15 --date 2026-11-16
 is 'play --day with a seed' run 2 play fiese15 --day --seed 1
 is 'play --day, a name' says 1 '--name needs a name of 1 to 24 characters' play --day --name ''
@@ -80,6 +82,8 @@ is 'challenge link' run 0 challenge link $strips
 link=$(cat out)
 is 'play --duel' feed rolls 0 play --duel "https://example.org/$link" --name Ben --file duel.play
 is 'play --duel, checked' grep -q '^Cleo made [0-9]*, checked move by move' out
+is 'play --duel, who is ahead' grep -q '^[0-9]* : [0-9]*, you are .* Cleo\.$' out
+is 'play --duel, of a day that was played' grep -q 'this one is practice' out
 is 'play --duel, of the same challenge' run 0 challenge standings $strips duel.play
 is 'play --duel, says' feed none 0 play --duel "${link%,*}" --file says.play
 is 'play --duel, a word' grep -q '^Cleo says [0-9]*\.' out

@@ -10,9 +10,14 @@ cd "$tmp" || exit 1
 limit=240 # seconds; only ever reached by a hang
 
 tell() { cat out err | head -20 | cut -c1-300; }
-# gone FILE: the process whose number is there has ended, whether or not somebody has noticed.
+# gone FILE: the process whose number is there ends, whether or not somebody notices. What was killed
+# ends when it has its turn.
 gone() {
-    case $(cat "/proc/$(cat "$1")/stat" 2>/dev/null) in '' | *') Z '*) ;; *) return 1 ;; esac
+    for _ in $(seq $((limit * 10))); do
+        case $(cat "/proc/$(cat "$1")/stat" 2>/dev/null) in '' | *') Z '*) return 0 ;; esac
+        sleep 0.1
+    done
+    return 1
 }
 # sim STATUS ARGUMENT...: whether that is its status.
 sim() {
@@ -76,6 +81,7 @@ hostile garbage 'what it writes is no move' <<END
 while read -r line; do printf '\377\001\033[2J\n'; done
 END
 hostile 'a line of a gigabyte' 'its line is longer than 65,536 bytes' <<END
+read -r line
 head -c 1073741824 /dev/zero | tr '\0' a
 END
 hostile talkative 'it spoke without being asked' <<END
@@ -114,6 +120,24 @@ until [ -s stays.pid ]; do sleep 0.1; done
 kill -TERM $sim
 wait $sim 2>/dev/null
 is 'who ends us ends it' eval 'gone stays.pid && gone stays.child'
+
+# Whenever that is, also while a program is being started.
+printf '#!/bin/sh\necho $$ >started.$$\nexec sleep 1000\n' >starts
+chmod +x starts
+for wait in 0 0.001 0.002 0.004 0.008 0.016 0.032 0.064; do
+    "$knobel" sim fiese15 --seats exec:./starts,exec:./starts --games 9 --seed 1 --limit 600000 >/dev/null 2>&1 &
+    sim=$!
+    sleep $wait
+    kill -TERM $sim
+    wait $sim 2>/dev/null
+done
+sleep 0.5
+none_stays() {
+    for file in started.*; do
+        [ ! -s "$file" ] || gone "$file" || return 1
+    done
+}
+is 'and while it starts' none_stays
 
 # Nobody but the command line names a program.
 printf '#!/bin/sh\n: >ran\n' >evil

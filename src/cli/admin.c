@@ -350,6 +350,7 @@ const struct command command_admin = {
     .more = "  list [WHAT]        the tables; WHAT: a game, a state, an address or `public`\n"
             "  look TABLE         one of them; TABLE is its code or its id\n"
             "  close TABLE [WHY]  ends it with its running match, and says why\n"
+            "  classes            the classes in step; `close` ends one and deletes all of it\n"
             "  ban WHOM [HOURS|forever] [WHY]  WHOM: an address, or TABLE:CHAIR of who sits there\n"
             "  unban ADDRESS      lets them in again\n"
             "  bans               who is banned\n"

@@ -110,11 +110,11 @@ static int write_link(const char *path)
     status = standings_moves(&e, path, &own);
     if (status != CLI_FINE)
         return status;
-    if (e.sealed || name_read(span_of(e.name), duel.name))
-        return cli_fail("%s: %s", path, e.sealed ? "sealed" : "not a name for a link");
-    duel.course = e.course;
-    duel.score = e.result.score;
-    if (own.full || e.course.setup.seats > 1)
+    if (e.go.sealed || name_read(span_of(e.go.name), duel.name))
+        return cli_fail("%s: %s", path, e.go.sealed ? "sealed" : "not a name for a link");
+    duel.course = e.go.course;
+    duel.score = e.go.result.score;
+    if (own.full || e.go.course.setup.seats > 1)
         own.len = 0;
     text_init(&out, link, sizeof(link));
     duel_write(&duel, text_all(&own), &out);

@@ -20,11 +20,19 @@
 
 enum { RUNNING_MAX = 1024, ENV_MAX = 8, ENV_BYTES = 4096 };
 
-/* Those that run, so that a signal that ends us ends them. */
-static _Atomic pid_t running[RUNNING_MAX];
+static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
 
+/* Those that run, so that a signal that ends us ends them; and how many are being started. */
+static _Atomic pid_t running[RUNNING_MAX];
+static atomic_int starting;
+static atomic_bool ending;
+
+/* Also in a handler: while a thread starts one, none runs there. */
 void exec_stop_all(void)
 {
+    atomic_store(&ending, true);
+    while (atomic_load(&starting) > 0)
+        poll(NULL, 0, 1);
     for (int i = 0; i < RUNNING_MAX; i++)
         if (running[i] > 0)
             kill(-running[i], SIGKILL);
@@ -38,12 +46,11 @@ static void end_all(int signal)
 
 static void end_with_us(void)
 {
-    static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
     const struct sigaction with = { .sa_handler = end_all, .sa_flags = (int)SA_RESETHAND };
     struct sigaction old;
 
     signal(SIGPIPE, SIG_IGN);
-    for (int i = 0; i < 4; i++)
+    for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
         if (sigaction(deadly[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
             sigaction(deadly[i], &with, NULL);
 }
@@ -160,6 +167,26 @@ static void close_one(int *fd)
     *fd = -1;
 }
 
+/* Starts it and notes it: whoever ends us meanwhile waits for that. */
+static int spawn_noted(const struct exec_program *program, int in, int out, pid_t *pid)
+{
+    sigset_t held, was;
+    int error = ECANCELED;
+
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
+        sigaddset(&held, deadly[i]);
+    pthread_sigmask(SIG_BLOCK, &held, &was);
+    atomic_fetch_add(&starting, 1);
+    if (!atomic_load(&ending))
+        error = spawn(program, in, out, pid);
+    if (error == 0)
+        note_running(0, *pid);
+    atomic_fetch_sub(&starting, 1);
+    pthread_sigmask(SIG_SETMASK, &was, NULL);
+    return error;
+}
+
 const char *exec_start(struct exec_run *run, const struct exec_program *program)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 }, error = 0;
@@ -169,14 +196,12 @@ const char *exec_start(struct exec_run *run, const struct exec_program *program)
         fcntl(in[1], F_SETFL, O_NONBLOCK) != 0 || fcntl(out[0], F_SETFL, O_NONBLOCK) != 0)
         error = errno;
     if (error == 0)
-        error = spawn(program, in[0], out[1], &pid);
+        error = spawn_noted(program, in[0], out[1], &pid);
     close_one(&in[0]);
     close_one(&out[1]);
     *run = (struct exec_run) { .to = in[1], .from = out[0], .pid = error == 0 ? pid : 0 };
-    if (error == 0) {
-        note_running(0, pid);
+    if (error == 0)
         return NULL;
-    }
     exec_stop(run);
     return strerrordesc_np(error);
 }

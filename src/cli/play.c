@@ -1,26 +1,13 @@
 /* play.c -- `knobel play`: how a match at this keyboard begins, or goes on. */
 #include "play.h"
-#include "bots/course.h"
 #include "exec.h"
 #include "rules.h"
-#include "rules/cubes.h"
 #include "screen.h"
-#include "table/duel.h"
 #include "term/app.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/random.h>
-#include <unistd.h>
-
-enum { MATCH_CHARS = 12 };
-
-struct wish {
-    const char *seed, *people, *bot, *limit, *resume, *file, *set, *hand, *name, *series, *date;
-    const char *duel;
-    bool plain, json, day;
-};
 
 /* A seat that nobody chose is drawn, as a table does. */
 static void draw_seats(const struct game *game, struct setup *setup, uint64_t seed)
@@ -36,7 +23,7 @@ static void draw_seats(const struct game *game, struct setup *setup, uint64_t se
 }
 
 /* Reads what was wished on top of what a file says. */
-static int read_note(const char *command, const struct wish *wish, struct keep_note *note)
+static int read_note(const char *command, const struct play_wish *wish, struct keep_note *note)
 {
     int64_t people;
 
@@ -83,7 +70,7 @@ static int read_hand(const char *wish, const struct game *game, char verbs[HAND_
                                     word.at, game->name, all);
 }
 
-static void all_seats(struct play *p, const struct bot *bot)
+void play_bots(struct play *p, const struct bot *bot)
 {
     for (int s = 0; s < SEATS_MAX; s++)
         p->bot[s] = bot;
@@ -101,7 +88,7 @@ static int set_players(struct play *p, const struct game *game, const struct kee
     bot = bot_usual(game);
     if (note->bot[0] && cli_bot(span_of(note->bot), game, &bot) != CLI_FINE)
         return CLI_NO;
-    all_seats(p, bot);
+    play_bots(p, bot);
     return CLI_FINE;
 }
 
@@ -109,7 +96,7 @@ static int set_players(struct play *p, const struct game *game, const struct kee
  * A program of the user's own plays the bots' seats: a run for each. No file can name one: what it
  * says is read by set_players().
  */
-static int set_program(struct play *p, const struct wish *wish, const char *command)
+static int set_program(struct play *p, const struct play_wish *wish, const char *command)
 {
     static struct exec_program program;
     static struct exec_bot run[SEATS_MAX];
@@ -134,7 +121,7 @@ static int play_all(struct play *p)
     return status;
 }
 
-static int begin(struct play *p, const struct wish *wish, int count, char **argv)
+static int begin(struct play *p, const struct play_wish *wish, int count, char **argv)
 {
     struct keep_note note = { .people = 1 };
     const struct game *game;
@@ -175,7 +162,7 @@ static int resume_named(struct play *p, const struct fair *fair, const struct re
     if (fair->challenge.kind == CHALLENGE_SEALED)
         return cli_fail("%s: a sealed challenge goes on where it was opened", p->keep.path);
     if (fair->bots)
-        all_seats(p, bot_find(replay->game, SPAN("medium")));
+        play_bots(p, bot_find(replay->game, SPAN("medium")));
     fair_key(fair, NULL, p->key);
     p->named = p->keep.seals = true;
     len = snprintf(line, sizeof(line), "@ %lld resume",
@@ -185,7 +172,7 @@ static int resume_named(struct play *p, const struct fair *fair, const struct re
                : cli_fail("%s: %s", p->keep.path, strerror(errno));
 }
 
-static int resume(struct play *p, const struct wish *wish, const char *command)
+int play_resume(struct play *p, const struct play_wish *wish, const char *command)
 {
     struct keep_note note = { .people = 1 };
     static struct replay replay;
@@ -205,114 +192,14 @@ static int resume(struct play *p, const struct wish *wish, const char *command)
                                                           : status;
 }
 
-/* What a file of this name says, without a word about it: 0 nothing, 1 begun, 2 over. */
-static int how_far(const char *path)
-{
-    static struct replay replay;
-    static struct lines lines;
-    const struct status *st = (const struct status *)replay.state;
-    struct span line;
-    int fd = open(path, O_RDONLY | O_CLOEXEC), got = 1;
-
-    if (fd < 0)
-        return 0;
-    replay_init(&replay);
-    lines_init(&lines, fd);
-    while ((got = lines_next(&lines, &line)) > 0 && !replay_read(&replay, line))
-        ;
-    close(fd);
-    return got == 0 && replay.game && st->to_act != 0 ? 1 : 2;
-}
-
-/* A name for the match, which nobody else has. */
-static bool draw_match(char name[MATCH_CHARS + 1])
-{
-    uint8_t bytes[MATCH_CHARS];
-
-    if (getrandom(bytes, sizeof(bytes), 0) != sizeof(bytes))
-        return false;
-    for (int i = 0; i < MATCH_CHARS; i++)
-        name[i] = "abcdefghijkmnpqrstuvwxyz23456789"[bytes[i] % 32];
-    name[MATCH_CHARS] = '\0';
-    return true;
-}
-
-/* Begins the match of a course; the first go of a day has a file of its own. */
-static int begin_course(struct play *p, const struct wish *wish, const struct course *course,
-                        const char *path)
-{
-    struct keep_note note = { .people = 1 };
-    char match[MATCH_CHARS + 1], buf[COURSE_HEAD_MAX], name[NAME_MAX_BYTES + 1];
-    struct text head;
-
-    if (name_read(span_of(wish->name ? wish->name : "Player"), name))
-        return cli_fail("--name needs a name of 1 to %d characters", NAME_CHARS);
-    if (!draw_match(match))
-        return cli_fail("no randomness: %s", strerror(errno));
-    text_init(&head, buf, sizeof(buf));
-    course_head(course, match, name, &head);
-    match_begin(&p->match, course->game, &course->setup);
-    all_seats(p, course->beside ? course->beside : bot_usual(course->game));
-    memcpy(p->key, course->key, sizeof(p->key));
-    p->people = 1;
-    p->named = p->keep.seals = true;
-    return keep_begin(&p->keep, wish->file ? wish->file : path, course->game, text_all(&head),
-                      &note);
-}
-
-/* What is played today; one that was begun goes on, and after the first go it is practice. */
-static int begin_day(struct play *p, struct wish *wish, int count, char **argv)
-{
-    const struct game *game = count > 0 ? game_find(span_of(argv[1])) : &game_cubes;
-    int lang = cli_lang(rules_lang()), far;
-    char date[DATE_CHARS + 1], name[NAME_MAX], path[PATH_MAX];
-    struct course course;
-
-    if (!game)
-        return cli_fail("unknown game '%s', see knobel --help", argv[1]);
-    if (!cli_date(wish->date, date))
-        return CLI_NO;
-    if (!course_day(&course, game, span_of(date), lang, p->lex))
-        return cli_fail("nothing of %s is played on a day", game->title);
-    snprintf(name, sizeof(name), "knobel-%s%s%s-day-%s.play", game->name,
-             course.lexicon[0] ? "-" : "", course.lexicon[0] ? rules_lang() : "", date);
-    cli_state(name, path);
-    far = wish->file ? 0 : how_far(path);
-    if (far == 1) {
-        wish->resume = path;
-        return resume(p, wish, argv[0]);
-    }
-    p->practice = far == 2;
-    if (p->practice)
-        puts("Your first go at this is over and counts; this one is practice.");
-    return begin_course(p, wish, &course, p->practice ? NULL : path);
-}
-
-/* What somebody challenges to, by a link; what it says is a stranger's word unless it is checked.
- */
-static int begin_duel(struct play *p, const struct wish *wish)
-{
-    const char *mark = strchr(wish->duel, '#');
-    struct duel duel;
-    const char *why = duel_read(&duel, span_of(mark ? mark + 1 : wish->duel), p->lex);
-
-    if (why)
-        return cli_fail("not a link that this program can play: %s", why);
-    printf(duel.checked ? "%s made %d, checked move by move. Can you do better?\n"
-                        : "%s says %d. Can you do better?\n",
-           duel.name, duel.score);
-    return begin_course(p, wish, &duel.course, NULL);
-}
-
 /*
  * Whether it is played at a table: a seed, a file, a day and a program of the user's own are for
- * lines without one, and so is, where nothing is drawn, what more than one person would have to be
- * told apart for.
+ * lines without one, and so are, where nothing is drawn, several people, dice of wood and sets.
  */
-static bool wants_table(const struct wish *wish)
+static bool wants_table(const struct play_wish *wish)
 {
     bool lines = wish->plain || wish->json;
-    bool many = wish->people || wish->set || wish->hand || wish->series;
+    bool many = wish->people || wish->set || wish->hand;
 
     if (wish->day || wish->duel || (wish->bot && exec_named(span_of(wish->bot))))
         return false;
@@ -320,7 +207,7 @@ static bool wants_table(const struct wish *wish)
 }
 
 /* What of the wish is about a game; an exit status, or -1: it has no board. */
-static int read_table(const struct wish *wish, int count, char **argv, struct screen_wish *on,
+static int read_table(const struct play_wish *wish, int count, char **argv, struct screen_wish *on,
                       char options[LINE_MAX_BYTES])
 {
     static char verbs[HAND_MAX + 1];
@@ -353,7 +240,7 @@ static int read_table(const struct wish *wish, int count, char **argv, struct sc
 }
 
 /* An exit status; -1: it is played without a table. */
-static int play_table(const struct wish *wish, int count, char **argv)
+static int play_table(const struct play_wish *wish, int count, char **argv)
 {
     struct screen_wish on = { .name = wish->name,
                               .bot = wish->bot,
@@ -372,14 +259,14 @@ static int play_table(const struct wish *wish, int count, char **argv)
         status = read_table(wish, count, argv, &on, options);
     if (status != CLI_FINE)
         return status;
-    if (note.people == 0 || (count == 0 && (wish->plain || wish->json)))
+    if (note.people == 0 || (count == 0 && !wish->series && (wish->plain || wish->json)))
         return -1;
     return screen_play(&on);
 }
 
 static int run(int argc, char **argv)
 {
-    struct wish wish = { 0 };
+    struct play_wish wish = { 0 };
     const struct cli_option option[] = {
         { .name = "--seed", .value = &wish.seed },
         { .name = "--people", .value = &wish.people },
@@ -390,6 +277,7 @@ static int run(int argc, char **argv)
         { .name = "--set", .value = &wish.set },
         { .name = "--hand", .value = &wish.hand },
         { .name = "--name", .value = &wish.name },
+        { .name = "--lang", .value = &wish.lang },
         { .name = "--plain", .flag = &wish.plain },
         { .name = "--json", .flag = &wish.json },
         { .name = "--day", .flag = &wish.day },
@@ -403,10 +291,12 @@ static int run(int argc, char **argv)
 
     if (count < 0)
         return CLI_USAGE;
+    if (wish.lang && !rules_speak(wish.lang))
+        return cli_usage(argv[0], "--lang is de, en, es, fr or it");
     if (wants_table(&wish) && (status = play_table(&wish, count, argv)) >= 0)
         return status;
     if (wish.series)
-        return cli_usage(argv[0], "--series needs a terminal, see --help");
+        return cli_usage(argv[0], "--series needs a terminal or --plain, and no seed, file or day");
     if (wish.json)
         return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set, people or day");
     if (wish.date && !wish.day)
@@ -426,11 +316,11 @@ static int run(int argc, char **argv)
     if (!play.lex)
         return CLI_NO;
     if (wish.day)
-        status = begin_day(&play, &wish, count, argv);
+        status = play_day(&play, &wish, count, argv);
     else if (wish.duel)
-        status = begin_duel(&play, &wish);
+        status = play_duel(&play, &wish);
     else if (wish.resume)
-        status = resume(&play, &wish, argv[0]);
+        status = play_resume(&play, &wish, argv[0]);
     else
         status = begin(&play, &wish, count, argv);
     if (status == CLI_FINE && wish.bot && exec_named(span_of(wish.bot)))
@@ -444,7 +334,8 @@ const struct command command_play = {
              "       knobel play --duel LINK [--name NAME] [--file FILE]\n"
              "       knobel play [GAME] [OPTION=VALUE...] [--seed S] [--people N] [--bot BOT] "
              "[--limit MS]\n"
-             "            [--set FILE] [--plain|--json] [--hand all|VERB,...] [--file FILE]",
+             "            [--set FILE] [--plain|--json] [--hand all|VERB,...] [--file FILE] "
+             "[--lang LANG]",
     .help = "play in the terminal against bots, or with friends at the same keyboard",
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
@@ -460,6 +351,7 @@ const struct command command_play = {
         "  --plain        in lines, with words and no drawings, for who listens\n"
         "  --json         for programs: a message of the table per line, see knobel join --help\n"
         "  --name NAME    of who plays, with commas between several\n"
+        "  --lang LANG    speaks de, en, es, fr or it, not as chosen before or as the locale\n"
         "  --people N     people at this keyboard (default 1, 0: bots only), on the first seats\n"
         "  --bot BOT      how strong the bots are: easy, medium (default), hard, perfect ...\n"
         "                 exec:./mybot is a program of your own, see docs/your-bot.md; it may "
@@ -468,7 +360,7 @@ const struct command command_play = {
         "  --set FILE     dice of this set, see knobel set --help; the match keeps it\n"
         "  --hand all     real dice: you throw, and type what they show; or only some throws:\n"
         "                 strip, roll (fiese15), throw (the others), letter (words)\n"
-        "  --series TEXT  several matches as one: 'fiese15 rounds=3; blitz', on a terminal\n"
+        "  --series TEXT  several matches as one: 'fiese15 rounds=3; blitz'\n"
         "  --seed S       the same dice and bots again\n"
         "  --file FILE    keep the match there, not as knobel-GAME-DATE-TIME.play in the folder\n"
         "                 $XDG_STATE_HOME/knobel or ~/.local/state/knobel\n"

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -92,12 +93,12 @@ static int32_t speak(const struct play *p, const struct mover_ask *ask, struct t
     return judge && judge->next(&with, out) ? 0 : MOVER_SILENT;
 }
 
-/* Bots that play against the people at this terminal. */
+/* Bots that play against the people at this terminal; in a challenge they do as for everybody. */
 static uint32_t gang_of(const struct play *p)
 {
     uint32_t people = SEAT_BIT(p->people) - 1;
 
-    return people ? status_players(match_status(&p->match)) & ~people : 0;
+    return people && !p->named ? status_players(match_status(&p->match)) & ~people : 0;
 }
 
 /* In a challenge everybody has the same dice, and bots decide the same. */
@@ -175,14 +176,30 @@ static void look_before(const struct play *p, struct before *before)
     game_see(p->match.game, p->match.state, before->seat, before->seen);
 }
 
+/* A move of which nothing is told, as a word that a bot writes, leaves the prompt where it is. */
 static void tell_move(struct play *p, const struct before *before, const struct move *m)
 {
     _Alignas(16) uint8_t now[STATE_MAX];
     struct looker who = looker(p, before->seat);
+    struct out out = p->out;
+    char *told = NULL;
+    size_t len = 0;
 
-    stop_asking(p);
+    out.file = open_memstream(&told, &len);
+    if (!out.file) {
+        cli_fail("%s", strerror(errno));
+        p->quit = true;
+        return;
+    }
     game_see(p->match.game, p->match.state, before->seat, now);
-    p->look->tell(&who, before->seen, now, m, &p->out);
+    p->look->tell(&who, before->seen, now, m, &out);
+    fclose(out.file);
+    if (len > 0)
+        stop_asking(p);
+    out_span(&p->out, (struct span) { told, len });
+    free(told);
+    if (p->look->turned && p->look->turned(before->seen, now))
+        p->drawn = 0;
 }
 
 /* Makes a person's move, or one for the dice, and tells it; NULL or the reason why it is refused.
@@ -424,7 +441,7 @@ static int finish(struct play *p)
         return CLI_FINE;
     }
     if (p->named)
-        return day_tell(p->keep.path, p->practice, &p->out);
+        return day_tell(p->keep.path, p->practice, &p->rival, &p->out);
     out_printf(&p->out, "\nThe match is over. ");
     out_bold(&p->out);
     out_printf(&p->out, "Won by");

@@ -6,9 +6,10 @@
 
 enum { FILM_MAX = 8 * 1024 * 1024 };
 
-/* On the screen, move by move. */
+/* On the screen, move by move; without the page the program has none. */
 static int show(const char *path, struct replay *replay)
 {
+#ifdef KNOBEL_TERMINAL
     struct screen_wish wish = { .bots = -1, .people = 1 };
     int status = cli_replay(path, replay, NULL, NULL);
     char *text;
@@ -22,6 +23,10 @@ static int show(const char *path, struct replay *replay)
     status = screen_play(&wish);
     free(text);
     return status;
+#else
+    (void)path, (void)replay;
+    return cli_fail("knobel replay: this program was built without screens");
+#endif
 }
 
 static int run(int argc, char **argv)

@@ -21,17 +21,32 @@ static const char *locale_lang(const char *locale)
     return "en";
 }
 
+static const char *said;
+
+bool rules_speak(const char *lang)
+{
+    for (int i = 0; language[i]; i++)
+        if (strcmp(language[i], lang) == 0)
+            said = language[i];
+    return said && strcmp(said, lang) == 0;
+}
+
+const char *rules_said(void)
+{
+    return said;
+}
+
 const char *rules_lang(void)
 {
     static const char *const variable[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; !said && i < 3; i++) {
         const char *value = getenv(variable[i]);
 
         if (value && *value)
             return locale_lang(value);
     }
-    return "en";
+    return said ? said : "en";
 }
 
 bool rules_write(const char *game, const char *lang, struct out *out)

@@ -54,7 +54,7 @@ static const char *own_name(char name[NAME_BYTES])
 
 int screen_play(const struct screen_wish *wish)
 {
-    char folder[PATH_MAX], err[LINE_ERROR_MAX], name[NAME_BYTES];
+    char folder[PATH_MAX], err[LINE_ERROR_MAX], name[NAME_BYTES], back[LINE_URL_MAX] = "";
     const struct app_config config = {
         .game = wish->game,
         .options = wish->options ? wish->options : "",
@@ -67,10 +67,12 @@ int screen_play(const struct screen_wish *wish)
         .join = wish->join,
         .film = wish->film,
         .watch = wish->watch,
-        .server = wish->server ? wish->server : "http://127.0.0.1:8015/",
+        .server = wish->server,
         .name = wish->name ? wish->name : own_name(name),
+        .lang = rules_said(),
         .locale = rules_lang(),
         .folder = folder,
+        .back = back,
         .lex = cli_lexicon(NULL),
         .rules = rules_lines,
     };
@@ -82,10 +84,10 @@ int screen_play(const struct screen_wish *wish)
     end = wish->json    ? json_run(&config, err)
           : wish->plain ? plain_run(&config, err)
                         : app_run(&config, err);
-    if (end == APP_NO_TERMINAL && !wish->film) {
+    if (end == APP_NO_TERMINAL && !wish->film)
         fprintf(stderr, "In lines: %s.\n", err);
+    if (end == APP_LINES || (end == APP_NO_TERMINAL && !wish->film))
         end = plain_run(&config, err);
-    }
     free(wish->set);
     return end == APP_FINE ? CLI_FINE : cli_fail("%s", err);
 }

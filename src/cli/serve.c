@@ -196,108 +196,152 @@ static bool sends_way(const char *name, enum net_sends *way)
     return false;
 }
 
-static int serve(int argc, char **argv)
+/* What was said, word by word. */
+struct wishes {
+    const char *port, *bind, *store, *hosts, *proxies, *base, *keep, *tables, *each, *disk;
+    const char *lexicon, *dictionaries, *rtt, *socket, *about, *password, *sets, *sends;
+    const char *node, *lease, *replica;
+    bool lan, metrics, private, no_limits, collect;
+};
+
+static int read_wishes(int argc, char **argv, struct wishes *w)
 {
-    const char *port = NULL, *bind = NULL, *store = NULL, *hosts = NULL, *proxies = NULL;
-    const char *base = NULL, *keep = NULL, *tables = NULL, *each = NULL, *lexicon = NULL;
-    const char *dictionaries = NULL;
-    const char *rtt = NULL, *socket = NULL, *about = NULL, *password = NULL, *disk = "2G";
-    const char *sets = NULL, *node_name = NULL, *lease = NULL;
-    struct store_node node = { .lease_ms = STORE_LEASE_MS };
-    bool lan = false, metrics = false, private = false, no_limits = false, collect = false;
-    const char *sends = NULL;
     const struct cli_option option[] = {
-        { .name = "--lan", .flag = &lan },
-        { .name = "--port", .value = &port },
-        { .name = "--bind", .value = &bind },
-        { .name = "--store", .value = &store },
-        { .name = "--host", .value = &hosts },
-        { .name = "--proxy", .value = &proxies },
-        { .name = "--base", .value = &base },
-        { .name = "--keep", .value = &keep },
-        { .name = "--tables", .value = &tables },
-        { .name = "--per-address", .value = &each },
-        { .name = "--disk", .value = &disk },
-        { .name = "--no-limits", .flag = &no_limits },
-        { .name = "--sends", .value = &sends },
-        { .name = "--lexicon", .value = &lexicon },
-        { .name = "--dictionaries", .value = &dictionaries },
-        { .name = "--collect-words", .flag = &collect },
-        { .name = "--metrics", .flag = &metrics },
-        { .name = "--private", .flag = &private },
-        { .name = "--rtt-header", .value = &rtt },
-        { .name = "--socket", .value = &socket },
-        { .name = "--about", .value = &about },
-        { .name = "--sets", .value = &sets },
-        { .name = "--open-password", .value = &password },
-        { .name = "--node", .value = &node_name },
-        { .name = "--lease", .value = &lease },
+        { .name = "--lan", .flag = &w->lan },
+        { .name = "--port", .value = &w->port },
+        { .name = "--bind", .value = &w->bind },
+        { .name = "--store", .value = &w->store },
+        { .name = "--host", .value = &w->hosts },
+        { .name = "--proxy", .value = &w->proxies },
+        { .name = "--base", .value = &w->base },
+        { .name = "--keep", .value = &w->keep },
+        { .name = "--tables", .value = &w->tables },
+        { .name = "--per-address", .value = &w->each },
+        { .name = "--disk", .value = &w->disk },
+        { .name = "--no-limits", .flag = &w->no_limits },
+        { .name = "--sends", .value = &w->sends },
+        { .name = "--lexicon", .value = &w->lexicon },
+        { .name = "--dictionaries", .value = &w->dictionaries },
+        { .name = "--collect-words", .flag = &w->collect },
+        { .name = "--metrics", .flag = &w->metrics },
+        { .name = "--private", .flag = &w->private },
+        { .name = "--rtt-header", .value = &w->rtt },
+        { .name = "--socket", .value = &w->socket },
+        { .name = "--about", .value = &w->about },
+        { .name = "--sets", .value = &w->sets },
+        { .name = "--open-password", .value = &w->password },
+        { .name = "--node", .value = &w->node },
+        { .name = "--lease", .value = &w->lease },
+        { .name = "--replica", .value = &w->replica },
         { 0 },
     };
-    const char *host_list[NAMES_MAX + 1] = { NULL }, *proxy_list[NAMES_MAX + 1] = { NULL };
-    char url[CLI_STORE_BYTES], err[STORE_ERROR_MAX], beside[PATH_MAX];
-    uint8_t key[SHA256_BYTES];
-    struct serve_config config = { .net.port = DEFAULT_PORT };
-    struct server *server;
-    struct spell *spell;
     int count = cli_options(argc, argv, option);
 
-    if (count < 0)
-        return CLI_USAGE;
     if (count > 0)
         return cli_usage(argv[0], "takes no '%s', see --help", argv[1]);
-    if (!number(port, PORT_MAX, &config.net.port))
-        return cli_usage(argv[0], "--port needs a number up to %d, not '%s'", PORT_MAX, port);
-    if (!number(keep, 36500, &config.rooms.keep_days) ||
-        !number(tables, 1000000, &config.rooms.tables_max) ||
-        !number(each, 1000000, &config.per_address))
-        return cli_usage(argv[0], "--keep, --tables and --per-address need a number");
-    if (node_name && !is_node(node_name))
-        return cli_usage(argv[0], "--node needs a name of up to %d of a-z, 0-9 and -, not '%s'",
-                         STORE_NODE_MAX, node_name);
-    if (!number(lease, LEASE_MAX_MS, &node.lease_ms) || node.lease_ms < LEASE_MIN_MS)
-        return cli_usage(argv[0], "--lease needs %d to %d ms", LEASE_MIN_MS, LEASE_MAX_MS);
-    node.name = node_name;
-    config.node = node_name ? &node : NULL;
-    if (!size(disk, &config.rooms.disk_bytes))
-        return cli_usage(argv[0], "--disk needs a size as 500M or 2G, not '%s'", disk);
-    if ((hosts && !split(strdupa(hosts), host_list)) ||
-        (proxies && !split(strdupa(proxies), proxy_list)))
-        return cli_usage(argv[0], "--host and --proxy take at most %d names", NAMES_MAX);
-    if (sends && !sends_way(sends, &config.net.sends))
-        return cli_usage(argv[0], "--sends needs ring, aio or each, not '%s'", sends);
-    if (rtt && !rtt_header(strdupa(rtt), &config.net))
-        return cli_usage(argv[0], "--rtt-header needs NAME:us or NAME:ms, not '%s'", rtt);
-    if (rtt && !proxies)
-        return cli_usage(argv[0], "--rtt-header is believed from a --proxy only");
-    config.net.bind = bind ? bind : lan ? "*" : NULL;
-    config.net.base = base;
-    config.net.hosts = host_list;
-    config.net.proxies = proxy_list;
-    config.no_limits = no_limits;
-    config.rooms.lex = cli_lexicon(lexicon);
-    config.rooms.blocked = cli_blocked();
-    if (!config.rooms.lex || !read_texts(&config, about, sets, password, key))
-        return CLI_NO;
-    config.rooms.may_list = !private;
-    config.rooms.glean = collect;
-    config.metrics = metrics;
-    config.store = store ? store : cli_store(url);
-    config.admin_must = socket != NULL;
-    config.admin = socket ? socket : cli_socket(config.store, beside) ? beside : NULL;
-    setvbuf(stdout, NULL, _IOLBF, 0);
-    spell = spell_new(dictionaries ? dictionaries : SPELL_FOLDER);
-    config.rooms.speller = spell_speller(spell);
-    server = server_new(&config, err);
+    return count < 0 ? CLI_USAGE : CLI_FINE;
+}
+
+static int read_numbers(const char *self, const struct wishes *w, struct serve_config *config,
+                        struct store_node *node)
+{
+    if (!number(w->port, PORT_MAX, &config->net.port))
+        return cli_usage(self, "--port needs a number up to %d, not '%s'", PORT_MAX, w->port);
+    if (!number(w->keep, 36500, &config->rooms.keep_days) ||
+        !number(w->tables, 1000000, &config->rooms.tables_max) ||
+        !number(w->each, 1000000, &config->per_address))
+        return cli_usage(self, "--keep, --tables and --per-address need a number");
+    if (w->node && !is_node(w->node))
+        return cli_usage(self, "--node needs a name of up to %d of a-z, 0-9 and -, not '%s'",
+                         STORE_NODE_MAX, w->node);
+    if (!number(w->lease, LEASE_MAX_MS, &node->lease_ms) || node->lease_ms < LEASE_MIN_MS)
+        return cli_usage(self, "--lease needs %d to %d ms", LEASE_MIN_MS, LEASE_MAX_MS);
+    if (!size(w->disk, &config->rooms.disk_bytes))
+        return cli_usage(self, "--disk needs a size as 500M or 2G, not '%s'", w->disk);
+    node->name = w->node;
+    config->node = w->node ? node : NULL;
+    return CLI_FINE;
+}
+
+/* Names, one after the other, each with a NUL behind it once they are read. */
+struct names {
+    char *words; /* NULL: none were given */
+    const char *list[NAMES_MAX + 1];
+};
+
+static int read_net(const char *self, const struct wishes *w, struct names *hosts,
+                    struct names *proxies, char *rtt, struct net_config *net)
+{
+    if ((hosts->words && !split(hosts->words, hosts->list)) ||
+        (proxies->words && !split(proxies->words, proxies->list)))
+        return cli_usage(self, "--host and --proxy take at most %d names", NAMES_MAX);
+    if (w->sends && !sends_way(w->sends, &net->sends))
+        return cli_usage(self, "--sends needs ring, aio or each, not '%s'", w->sends);
+    if (rtt && !rtt_header(rtt, net))
+        return cli_usage(self, "--rtt-header needs NAME:us or NAME:ms, not '%s'", w->rtt);
+    if (rtt && !w->proxies)
+        return cli_usage(self, "--rtt-header is believed from a --proxy only");
+    net->bind = w->bind ? w->bind : w->lan ? "*" : NULL;
+    net->base = w->base;
+    net->hosts = hosts->list;
+    net->proxies = proxies->list;
+    return CLI_FINE;
+}
+
+static int run(const struct wishes *w, struct serve_config *config)
+{
+    char err[STORE_ERROR_MAX];
+    struct spell *spell = spell_new(w->dictionaries ? w->dictionaries : SPELL_FOLDER);
+    struct server *server;
+    bool own_will;
+
+    config->rooms.speller = spell_speller(spell);
+    server = server_new(config, err);
     if (!server) {
         spell_free(spell);
         return cli_fail("%s", err);
     }
-    greet(server, bind, lan && !bind, proxies);
-    bool own_will = server_run(server);
+    greet(server, w->bind, w->lan && !w->bind, w->proxies);
+    own_will = server_run(server);
     server_free(server);
     spell_free(spell);
     return own_will ? CLI_FINE : CLI_NO;
+}
+
+static int serve(int argc, char **argv)
+{
+    struct wishes w = { .disk = "2G" };
+    struct store_node node = { .lease_ms = STORE_LEASE_MS };
+    struct serve_config config = { .net.port = DEFAULT_PORT };
+    struct names hosts = { .words = NULL }, proxies = { .words = NULL };
+    char url[CLI_STORE_BYTES], beside[PATH_MAX], *rtt;
+    uint8_t key[SHA256_BYTES];
+    int status = read_wishes(argc, argv, &w);
+
+    if (status == CLI_FINE)
+        status = read_numbers(argv[0], &w, &config, &node);
+    if (status != CLI_FINE)
+        return status;
+    hosts.words = w.hosts ? strdupa(w.hosts) : NULL;
+    proxies.words = w.proxies ? strdupa(w.proxies) : NULL;
+    rtt = w.rtt ? strdupa(w.rtt) : NULL;
+    status = read_net(argv[0], &w, &hosts, &proxies, rtt, &config.net);
+    if (status != CLI_FINE)
+        return status;
+    config.no_limits = w.no_limits;
+    config.metrics = w.metrics;
+    config.rooms.lex = cli_lexicon(w.lexicon);
+    config.rooms.blocked = cli_blocked();
+    config.rooms.may_list = !w.private;
+    config.rooms.glean = w.collect;
+    if (!config.rooms.lex || !read_texts(&config, w.about, w.sets, w.password, key))
+        return CLI_NO;
+    config.store = w.store ? w.store : cli_store(url);
+    config.replica = w.replica;
+    config.admin_must = w.socket != NULL;
+    config.admin = w.socket ? w.socket : cli_socket(config.store, beside) ? beside : NULL;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    return run(&w, &config);
 }
 
 const struct command command_serve = {
@@ -316,6 +360,7 @@ const struct command command_serve = {
             "  --node NAME        one of several servers that share the store, by this name\n"
             "  --lease MS         how long such a one may be silent before others take over what\n"
             "                     it has (6000), the same for all\n"
+            "  --replica URL      read-only copies of a PostgreSQL: for replays, downloads, lists\n"
             "  --keep DAYS        how long finished matches are kept (30)\n"
             "  --disk SIZE        how much they may use, as 500M or 2G (2G)\n"
             "  --host NAME,...    names it is reached by, besides addresses and *.local\n"

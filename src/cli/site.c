@@ -10,13 +10,8 @@
 
 enum { KB = 1024 };
 
-/* What a host cannot be asked to send as a header, and what makes the page play by itself. */
-static const char head[] =
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self' "
-    "'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; media-src "
-    "data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">\n"
-    "<meta name=\"knobel-near\" content=\"\">\n";
-static const char behind[] = "<meta charset=\"utf-8\">\n";
+/* The page that plays by itself stands where a host looks for one. */
+static const char page[] = "site.html", index_page[] = "index.html";
 
 struct sizes {
     size_t files, plain, packed, lent;
@@ -51,38 +46,17 @@ static bool is_page(const char *name)
 {
     char plain[PATH_MAX];
 
-    if (strcmp(name, "build") == 0 || strcmp(name, "lexicon") == 0 || !strncmp(name, "block/", 6))
+    if (strcmp(name, "build") == 0 || strcmp(name, "lexicon") == 0 ||
+        strcmp(name, index_page) == 0 || !strncmp(name, "block/", 6))
         return false;
     snprintf(plain, sizeof(plain), "%.*s", (int)strlen(name) - 3, name);
     return !ends_with(name, ".gz") || !find(plain);
 }
 
-/* Files that every visit needs are asked for at once: begun so, ended so. */
-static void write_hint(FILE *file, const char *begin, const char *end, const char *form)
-{
-    for (const struct asset *a = embedded; a->name; a++)
-        if (strncmp(a->name, begin, strlen(begin)) == 0 && ends_with(a->name, end))
-            fprintf(file, "<link rel=\"%s href=\"%s\">\n", form, a->name);
-}
-
-static bool put(FILE *file, const struct asset *a)
-{
-    const char *text = a->data, *at = strcmp(a->name, "index.html") ? NULL : strstr(text, behind);
-    size_t first = at ? (size_t)(at - text) + sizeof(behind) - 1 : 0;
-
-    if (at && (fwrite(text, 1, first, file) != first || fputs(head, file) < 0))
-        return false;
-    if (at) {
-        write_hint(file, "a/near-", ".js", "modulepreload\"");
-        write_hint(file, "a/rooms-", ".wasm", "preload\" as=\"fetch\" crossorigin");
-    }
-    return fwrite(text + first, 1, a->size - first, file) == a->size - first;
-}
-
 /* Writes a file, in a folder of its own if its name has one. */
 static bool write_one(const char *folder, const struct asset *a)
 {
-    const char *slash = strchr(a->name, '/');
+    const char *slash = strchr(a->name, '/'), *name = strcmp(a->name, page) ? a->name : index_page;
     char path[PATH_MAX];
     FILE *file;
     bool fine;
@@ -92,10 +66,10 @@ static bool write_one(const char *folder, const struct asset *a)
         if (mkdir(path, 0777) != 0 && errno != EEXIST)
             return false;
     }
-    if (snprintf(path, sizeof(path), "%s/%s", folder, a->name) >= (int)sizeof(path))
+    if (snprintf(path, sizeof(path), "%s/%s", folder, name) >= (int)sizeof(path))
         return false;
     file = fopen(path, "wb");
-    fine = file && put(file, a);
+    fine = file && fwrite(a->data, 1, a->size, file) == a->size;
     return file && fclose(file) == 0 && fine;
 }
 
@@ -140,7 +114,7 @@ static int run(int argc, char **argv)
         return CLI_USAGE;
     if (words != 1)
         return cli_usage(argv[0], "needs one DIR, see --help");
-    if (!find("index.html"))
+    if (!find(page))
         return cli_fail("this program was built without the page");
     if (!make_empty(argv[1]))
         return cli_fail("%s: %s", argv[1], strerror(errno));

@@ -9,101 +9,20 @@
 
 #include "base/mem.h"
 #include "cli.h"
-#include "rules/verify.h"
 
 enum { FILE_BYTES = 4 * 1024 * 1024, FILES_MAX = 1000, ENTRY_BYTES = 512 };
 
-static void take_word(char *buf, size_t cap, struct span word)
-{
-    struct text out;
-
-    text_init(&out, buf, cap);
-    text_span(&out, word);
-}
-
-/* What a line of the table tells. */
-static void read_table(struct entry *e, struct span rest)
-{
-    struct span what = span_word(&rest), word;
-
-    if (span_is(what, "match"))
-        take_word(e->match, sizeof(e->match), span_trim(rest));
-    word = span_word(&rest);
-    if (span_is(what, "seat") && span_is(word, "0"))
-        take_word(e->name, sizeof(e->name), span_trim(rest));
-    e->resumed = e->resumed || span_is(word, "resume");
-}
-
-/* Plays a verified file once more, for its result. */
-static void read_result(struct entry *e, const struct verify *v, struct span file,
-                        struct text *moves)
-{
-    static struct replay replay;
-    _Alignas(16) uint8_t before[STATE_MAX];
-    struct sha256 sha;
-
-    replay_init(&replay);
-    replay.set = v->set.line > 0 ? &v->set.set : NULL;
-    result_begin(&e->result, v->replay.game);
-    sha256_init(&sha);
-    while (file.len > 0) {
-        struct span line = span_until(&file, '\n'), rest = line, first = span_word(&rest);
-        struct move_line m;
-
-        if (replay.game)
-            memcpy(before, replay.state, replay.game->state_size);
-        if (span_is(first, "@"))
-            read_table(e, rest);
-        if (span_is(first, "0"))
-            sha256_add(&sha, line);
-        replay_read(&replay, line);
-        if (!replay.game || move_read(line, SEATS_MAX, &m) || m.refused)
-            continue;
-        result_add(&e->result, before, &m.move, replay.state);
-        if (m.move.seat == 0) {
-            text_span(moves, m.move.text);
-            text_char(moves, '\n');
-        }
-    }
-    result_end(&e->result, replay.state);
-    sha256_end(&sha, e->moves);
-}
-
-/* The course of which a verified file is a match; bots play as they did there. */
-static void read_course(struct entry *e, const struct verify *v)
-{
-    struct course *c = &e->course;
-    const struct challenge *challenge = &v->fair.challenge;
-    struct span date = challenge_date(challenge);
-
-    c->game = v->replay.game;
-    c->setup = v->replay.setup;
-    c->beside = bot_find(c->game, SPAN("medium"));
-    memcpy(c->key, v->key, sizeof(c->key));
-    memcpy(c->says, challenge->says, sizeof(c->says));
-    challenge_id(challenge, c->id);
-    if (challenge->kind == CHALLENGE_DAY)
-        take_word(e->date, sizeof(e->date), date);
-    e->sealed = v->unseen;
-}
-
 static int read_text(struct entry *e, const char *path, struct span text, struct text *moves)
 {
-    static struct verify v;
     const char *wrong;
+    uint32_t line;
 
     memset(e, 0, sizeof(*e));
     e->path = path;
-    verify_init(&v);
-    wrong = verify_file(&v, text);
-    if (wrong)
-        return v.line > 0 ? cli_fail("%s:%u: %s", path, v.line, wrong)
-                          : cli_fail("%s: %s", path, wrong);
-    if (v.fair.challenge.kind == CHALLENGE_NONE)
-        return cli_fail("%s: not a match of a challenge", path);
-    read_course(e, &v);
-    read_result(e, &v, text, moves);
-    return CLI_FINE;
+    wrong = go_read(&e->go, text, moves, &line);
+    if (!wrong)
+        return CLI_FINE;
+    return line > 0 ? cli_fail("%s:%u: %s", path, line, wrong) : cli_fail("%s: %s", path, wrong);
 }
 
 int standings_moves(struct entry *e, const char *path, struct text *moves)
@@ -128,18 +47,25 @@ int standings_read(struct entry *e, const char *path)
     return standings_moves(e, path, &moves);
 }
 
+/* In a class those who do not decide all do the same, at the same time. */
+static bool is_class(const struct entry *e)
+{
+    return strncmp(e->go.course.says, "sealed ", 7) == 0;
+}
+
 /* A file may not be told twice, under another name or not; who went again is marked. */
 static int compare(struct entry *e, const struct entry *others, int count)
 {
     for (int i = 0; i < count; i++) {
         const struct entry *o = &others[i];
 
-        if (strcmp(o->course.id, e->course.id) != 0)
+        if (strcmp(o->go.course.id, e->go.course.id) != 0)
             return cli_fail("%s: of another challenge than %s: %s, %s", e->path, o->path,
-                            e->course.says, e->course.id);
-        if (strcmp(o->match, e->match) == 0 || memcmp(o->moves, e->moves, sizeof(e->moves)) == 0)
+                            e->go.course.says, e->go.course.id);
+        e->same = e->same || memcmp(o->go.moves, e->go.moves, sizeof(e->go.moves)) == 0;
+        if (strcmp(o->go.match, e->go.match) == 0 || (e->same && !is_class(e)))
             return cli_fail("%s: the same match as %s", e->path, o->path);
-        e->again = e->again || strcmp(o->name, e->name) == 0;
+        e->again = e->again || strcmp(o->go.name, e->go.name) == 0;
     }
     return CLI_FINE;
 }
@@ -148,9 +74,9 @@ static int by_place(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
 
-    if (result_beats(&x->result, &y->result))
+    if (result_beats(&x->go.result, &y->go.result))
         return -1;
-    return result_beats(&y->result, &x->result) ? 1 : strcmp(x->name, y->name);
+    return result_beats(&y->go.result, &x->go.result) ? 1 : strcmp(x->go.name, y->go.name);
 }
 
 static void give_places(struct entry *e, int count)
@@ -158,14 +84,14 @@ static void give_places(struct entry *e, int count)
     qsort(e, (size_t)count, sizeof(*e), by_place);
     for (int i = 0; i < count; i++)
         e[i].place =
-            i > 0 && !result_beats(&e[i - 1].result, &e[i].result) ? e[i - 1].place : i + 1;
+            i > 0 && !result_beats(&e[i - 1].go.result, &e[i].go.result) ? e[i - 1].place : i + 1;
 }
 
 static void print_lines(const struct entry *e, int count)
 {
-    printf("%s, %s, challenge %s\n", e->result.game->title, e->course.says, e->course.id);
+    printf("%s, %s, challenge %s\n", e->go.result.game->title, e->go.course.says, e->go.course.id);
     for (int i = 0; i < count; i++) {
-        const struct result *r = &e[i].result;
+        const struct result *r = &e[i].go.result;
 
         printf("%3d. %6d", e[i].place, r->score);
         if (r->knows)
@@ -174,8 +100,9 @@ static void print_lines(const struct entry *e, int count)
             printf("  in %lld.%lld s", (long long)(r->ms / 1000), (long long)(r->ms / 100 % 10));
         if (r->unknown > 0)
             printf("  %d of it not known to the list", r->unknown);
-        printf("  %s%s%s%s\n", e[i].name, e[i].again ? " (again)" : "",
-               e[i].resumed ? " (interrupted)" : "", e[i].sealed ? " (dice sealed)" : "");
+        printf("  %s%s%s%s%s\n", e[i].go.name, e[i].again ? " (again)" : "",
+               e[i].same ? " (the same moves at the same times as another)" : "",
+               e[i].go.resumed ? " (interrupted)" : "", e[i].go.sealed ? " (dice sealed)" : "");
     }
 }
 
@@ -186,24 +113,26 @@ static void print_json(const struct entry *e, int count)
 
     text_init(&out, buf, (size_t)(count + 1) * ENTRY_BYTES);
     js_open(&out, NULL, '{');
-    js_str(&out, "challenge", span_of(e->course.id));
-    js_str(&out, "says", span_of(e->course.says));
-    js_str(&out, "game", span_of(e->result.game->name));
+    js_str(&out, "challenge", span_of(e->go.course.id));
+    js_str(&out, "says", span_of(e->go.course.says));
+    js_str(&out, "game", span_of(e->go.result.game->name));
     js_open(&out, "standings", '[');
     for (int i = 0; i < count; i++) {
-        const struct result *r = &e[i].result;
+        const struct result *r = &e[i].go.result;
 
         js_open(&out, NULL, '{');
         js_int(&out, "place", e[i].place);
-        js_str(&out, "name", span_of(e[i].name));
+        js_str(&out, "name", span_of(e[i].go.name));
         js_int(&out, "points", r->score);
         if (r->knows)
             js_int(&out, "given_away_hundredths", r->lost_all);
         js_int(&out, "unknown", r->unknown);
         js_int(&out, "ms", r->ms);
         js_bool(&out, "again", e[i].again);
-        js_bool(&out, "interrupted", e[i].resumed);
-        js_bool(&out, "sealed", e[i].sealed);
+        js_bool(&out, "same", e[i].same);
+        js_int(&out, "missed", e[i].go.missed);
+        js_bool(&out, "interrupted", e[i].go.resumed);
+        js_bool(&out, "sealed", e[i].go.sealed);
         js_close(&out, '}');
     }
     js_close(&out, ']');

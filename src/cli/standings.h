@@ -2,23 +2,15 @@
 #ifndef CLI_STANDINGS_H
 #define CLI_STANDINGS_H
 
-#include "bots/course.h"
-#include "bots/result.h"
-
-enum { ENTRY_MATCH_MAX = 63 };
+#include "bots/go.h"
 
 /* A match of a challenge. */
 struct entry {
     const char *path;
-    char name[COURSE_NAME_MAX + 1], match[ENTRY_MATCH_MAX + 1];
-    char date[DATE_CHARS + 1];   /* of a day; "": it is another challenge */
-    struct course course;        /* which it is a match of */
-    uint8_t moves[SHA256_BYTES]; /* the hash of what seat 0 did, and when */
-    struct result result;
+    struct go go;
     int32_t place;
-    bool sealed;  /* its dice could not be checked */
-    bool resumed; /* it was left and gone on with: there was time to think */
-    bool again;   /* the same name stands in an earlier file */
+    bool again; /* the same name stands in an earlier file, */
+    bool same;  /* the same moves at the same times do */
 };
 
 /*
