@@ -23,7 +23,8 @@ static void one(FILE *out, const char *name, const char *file)
 
 static void list(FILE *out, const char *path)
 {
-    char line[LINE], *gap;
+    const char *slash = strrchr(path, '/');
+    char line[LINE], file[2 * LINE], *gap;
     FILE *in = fopen(path, "r");
 
     if (!in) {
@@ -36,7 +37,12 @@ static void list(FILE *out, const char *path)
         if (!gap)
             continue;
         *gap = '\0';
-        one(out, line, gap + 1);
+        if (gap[1] == '/')
+            snprintf(file, sizeof(file), "%s", gap + 1);
+        else /* beside the list */
+            snprintf(file, sizeof(file), "%.*s%s", (int)(slash ? slash + 1 - path : 0), path,
+                     gap + 1);
+        one(out, line, file);
     }
     fclose(in);
 }
@@ -56,9 +62,11 @@ int main(int argc, char **argv)
         else
             one(out, argv[i], argv[i + 1]);
     }
-    fputs(".section .data.rel.ro, \"aw\"\n.balign 8\n.globl embedded\nembedded:\n", out);
+    fputs("#if __SIZEOF_POINTER__ == 8\n#define WORD .quad\n#else\n#define WORD .long\n#endif\n"
+          ".section .data.rel.ro, \"aw\"\n.balign 8\n.globl embedded\nembedded:\n",
+          out);
     for (int i = 0; i < count; i++)
-        fprintf(out, ".quad name%d, data%d, end%d - data%d\n", i, i, i, i);
-    fputs(".quad 0, 0, 0\n.section .note.GNU-stack, \"\", %progbits\n", out);
+        fprintf(out, "WORD name%d, data%d, end%d - data%d\n", i, i, i, i);
+    fputs("WORD 0, 0, 0\n.section .note.GNU-stack, \"\", %progbits\n", out);
     return fclose(out) == 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@
  * known.c -- finds out what is known of Rolling Cubes (src/solve/cubes_known.h), as a file and as
  * assembler source that takes it in.
  *
- *   known OUT.S FILE
+ *   known OUT.S FILE.known FILE.bytes little|big
  */
 #include <stdio.h>
 #include <string.h>
@@ -98,6 +98,12 @@ static void find_solitaire(void)
 
 int main(int argc, char **argv)
 {
+    const size_t wide = offsetof(struct cubes_known, fan), two = offsetof(struct cubes_known, step);
+    const struct lend_part part[] = { { wide, sizeof(double) },
+                                      { two - wide, sizeof(uint16_t) },
+                                      { sizeof(known) - two, 1 },
+                                      { 0 } };
+
     cubes_sets_init(&sets);
     cubes_exact_solve(&exact, cubes_goal_plain.options);
     cubes_exact_uses(&exact, known.uses);
@@ -108,5 +114,5 @@ int main(int argc, char **argv)
     find_last();
     find_fans();
     find_solitaire();
-    return lend_write(argc, argv, "cubes_known_built", &known, sizeof(known));
+    return lend_write(argc, argv, "cubes_known_built", &known, part);
 }

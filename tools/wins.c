@@ -3,7 +3,7 @@
  * assembler source that takes it in: what a lead is worth between the rounds to two who play to
  * win, and the chances of points of every turn for points.
  *
- *   wins OUT.S FILE
+ *   wins OUT.S FILE.known FILE.bytes little|big
  *
  * A match of fifteen rounds, each on any of the fifteen strips, is solved once for every variant.
  */
@@ -62,11 +62,15 @@ static void find_spread(bool zocker, int tile, int strip)
 
 int main(int argc, char **argv)
 {
+    static const struct lend_part part[] = { { sizeof(outlook.win), sizeof(float) },
+                                             { sizeof(outlook.spread), sizeof(double) },
+                                             { 0 } };
+
     for (int variant = 0; variant < FIESE15_VARIANTS; variant++)
         find_wins(variant);
     for (int zocker = 0; zocker < 2; zocker++)
         for (int tile = 0; tile < FIESE15_TILES; tile++)
             for (int strip = 0; strip < FIESE15_STRIPS; strip++)
                 find_spread(zocker, tile, strip);
-    return lend_write(argc, argv, "fiese15_solved", &outlook, sizeof(outlook));
+    return lend_write(argc, argv, "fiese15_solved", &outlook, part);
 }

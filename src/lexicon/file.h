@@ -2,16 +2,16 @@
  * file.h -- how a compiled lexicon lies in memory and on disk; for the compiler (lexc.c) and the
  * reader (lexicon.c) alone.
  *
- * Little-endian, nothing but offsets, all of which lexicon_open() checks. Behind the head come,
+ * Little-endian (base/order.h), nothing but offsets, all of which lexicon_open() checks. Behind the
+ * head come,
  * each aligned to 8 bytes: the entries, by language, key and category; a hash table of the keys;
  * the numbers of the core entries by language, category and letter; the pool of words and keys.
  */
 #ifndef LEXICON_FILE_H
 #define LEXICON_FILE_H
 
+#include "base/order.h"
 #include "rules/words.h"
-
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "lexicon files are little-endian");
 
 enum {
     LEXICON_VERSION = 2,
@@ -135,7 +135,7 @@ static inline uint64_t lexicon_checksum(const void *bytes, size_t size)
     uint64_t lane[4] = { 1, 2, 3, 4 }, sum = size;
 
     for (size_t i = 0; i < size / sizeof(*at); i++) {
-        lane[i % 4] = (lane[i % 4] ^ at[i]) * prime;
+        lane[i % 4] = (lane[i % 4] ^ order_64(at[i])) * prime;
         lane[i % 4] ^= lane[i % 4] >> 29;
     }
     for (int i = 0; i < 4; i++)

@@ -174,11 +174,9 @@ static void drop_circles(struct maker *m)
 
 static uint32_t intern(struct pool *p, struct span s)
 {
-    size_t at = 0;
+    size_t at = (size_t)(lexicon_hash_add(0, s) % p->slots);
 
-    for (size_t i = 0; i < s.len; i++)
-        at = (at ^ (uint8_t)s.at[i]) * UINT64_C(0x100000001b3);
-    for (at %= p->slots; p->slot[at] > 0; at = (at + 1) % p->slots)
+    for (; p->slot[at] > 0; at = (at + 1) % p->slots)
         if (p->len[at] == s.len && memcmp(p->bytes + p->slot[at] - 1, s.at, s.len) == 0)
             return p->slot[at] - 1;
     memcpy(p->bytes + p->used, s.at, s.len);
@@ -318,25 +316,39 @@ static void fill_cells(struct maker *m)
     free(at);
 }
 
+/* Brings numbers into the order of the file. */
+static void order(uint32_t *n, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        n[i] = order_32(n[i]);
+}
+
 static void *write_out(struct maker *m, size_t *size)
 {
     struct lexicon_layout at =
         lexicon_layout(m->head.entries, m->head.slots, m->head.core, m->head.pool);
-    const size_t skip = offsetof(struct lexicon_head, entries);
-    char *bytes = mem_new(at.size);
+    const size_t skip = offsetof(struct lexicon_head, entries), all = (size_t)at.size;
+    const size_t slots = m->head.slots + LEXICON_PROBES;
+    char *bytes = mem_new(all);
     struct lexicon_head *head = (struct lexicon_head *)bytes;
 
     memcpy(m->head.magic, LEXICON_MAGIC, sizeof(m->head.magic));
     m->head.version = LEXICON_VERSION;
-    m->head.size = (uint32_t)at.size;
+    m->head.size = (uint32_t)all;
+    for (uint32_t i = 0; i < m->head.entries; i++)
+        order(&m->entry[i].key, 3); /* word and family follow */
+    order(m->slot, slots);
+    order(m->core, m->head.core);
     *head = m->head;
+    order(&head->version, 2); /* size follows */
+    order(&head->entries, (sizeof(*head) - skip) / sizeof(uint32_t));
     memcpy(bytes + at.entry, m->entry, m->head.entries * sizeof(*m->entry));
-    memcpy(bytes + at.slot, m->slot, at.tag - at.slot);
-    memcpy(bytes + at.tag, m->tag, m->head.slots + LEXICON_PROBES);
+    memcpy(bytes + at.slot, m->slot, slots * sizeof(*m->slot));
+    memcpy(bytes + at.tag, m->tag, slots);
     memcpy(bytes + at.core, m->core, m->head.core * sizeof(*m->core));
     memcpy(bytes + at.pool, m->pool.bytes, m->head.pool);
-    head->checksum = lexicon_checksum(bytes + skip, at.size - skip);
-    *size = at.size;
+    head->checksum = order_64(lexicon_checksum(bytes + skip, all - skip));
+    *size = all;
     return bytes;
 }
 

@@ -44,8 +44,11 @@ struct lexicon_word {
  */
 const char *lexicon_open(struct lexicon *lex, const void *bytes, size_t size);
 
-/* What tells lexicons apart: the hash of all it knows, as 16 hexadecimal digits. */
-void lexicon_name(const struct lexicon *lex, struct text *out);
+/*
+ * What tells lexicons apart: the hash of all it knows of a language, as 16 hexadecimal digits; the
+ * same whether it knows others beside it.
+ */
+void lexicon_name(const struct lexicon *lex, int lang, struct text *out);
 
 /*
  * W12: whether a word is known for the category, elsewhere, or not at all: as it is listed, as a
