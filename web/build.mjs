@@ -1,39 +1,49 @@
-// node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm [DEPFILE [NAME.known...]]]:
-// bundles the page into OUT,
-// everything under a/ with its hash in the name (never changes), each file also gzipped, and writes
-// OUT/assets.list with a line `NAME FILE` for each. NAME is the path in the URL; `build` holds the id
-// of this page. What the page loads by import(), boards and languages, becomes a file of its own.
+// node build.mjs [--quick] OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm REST.wasm
+// HELLO.json COURSE.wasm [DEPFILE [NAME.known...]]]: bundles the page into OUT, everything under a/ with its
+// hash in the name (never changes), each file also gzipped, and writes OUT/assets.list with a line
+// `NAME FILE` for each. NAME is the path in the URL; `build` holds the id of this page. What the page
+// loads by import(), boards and languages, becomes a file of its own.
 // OUT/pieces.json tells of every script and sheet its source, and what it needs before it can run.
+// --quick: gzip packs, a few per cent worse than zopfli, in no time.
 // A page whose types do not fit is none: tsc looks at it meanwhile.
 import esbuild from 'esbuild';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { folders, games, gamesWith } from './games.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const staticDir = path.join(here, 'static');
 const lexicon = path.join(here, '../data/lexicon');
-const [outArg, rules, verify, solve, set, rooms, depfile, ...known] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const quick = words[0] === '--quick';
+const [outArg, rules, verify, solve, set, rooms, rest, hello, course, depfile, ...known] =
+    words.slice(quick ? 1 : 0);
 if (!outArg) {
     console.error(
-        'usage: node build.mjs OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm [DEPFILE [NAME.known...]]]',
+        'usage: node build.mjs [--quick] OUT [RULES.wasm VERIFY.wasm SOLVE.wasm SET.wasm ROOMS.wasm REST.wasm HELLO.json COURSE.wasm [DEPFILE [NAME.known...]]]',
     );
     process.exit(2);
 }
 const out = path.resolve(outArg);
 const appFile = path.join(here, 'src/page/app.tsx');
+const sourcesIn = (dir) =>
+    fs
+        .readdirSync(path.join(here, dir))
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(here, dir, file));
+/** What only screens beyond a match need. */
+const BEYOND = ['rules/review.ts', 'rules/sets.ts', 'wire/puppet.ts'];
+const isBeyond = (file) => BEYOND.some((name) => file.endsWith(name));
 const parts = [
-    ...['src/dice', 'src/parts', 'src/rules', 'src/wire'].flatMap((dir) =>
-        fs
-            .readdirSync(path.join(here, dir))
-            .filter((file) => /\.tsx?$/.test(file))
-            .map((file) => path.join(here, dir, file)),
-    ),
-    path.join(here, 'src/dice/fly.ts'),
+    ...['src/dice', 'src/parts', 'src/rules', 'src/wire']
+        .flatMap(sourcesIn)
+        .filter((file) => !isBeyond(file)),
     ...gamesWith('limits.ts').map((game) => path.join(here, 'src/games', game, 'limits.ts')),
 ];
 const list = [];
@@ -44,6 +54,7 @@ const pages = [
 ];
 const inputs = new Set([fileURLToPath(import.meta.url)]);
 
+const run = promisify(execFile);
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
 /**
@@ -70,13 +81,33 @@ function write(name, bytes) {
     list.push(`${name} ${file}`);
 }
 
+const toPack = [];
+
 function put(name, bytes) {
     write(name, bytes);
-    const file = path.join(out, name);
-    execFileSync('zopfli', [file]);
-    if (fs.statSync(`${file}.gz`).size < bytes.length) list.push(`${name}.gz ${file}.gz`);
-    else fs.rmSync(`${file}.gz`);
+    toPack.push(name);
     return name;
+}
+
+async function pack(name) {
+    const file = path.join(out, name);
+    const packed = `${file}.gz`;
+    if (quick) fs.writeFileSync(packed, zlib.gzipSync(fs.readFileSync(file), { level: 9 }));
+    else await run('zopfli', [file]);
+    if (fs.statSync(packed).size < fs.statSync(file).size) return [`${name}.gz ${packed}`];
+    fs.rmSync(packed);
+    return [];
+}
+
+/** Packs all that was put, each core one at a time. */
+async function packAll() {
+    const made = toPack.map(() => []);
+    let next = 0;
+    const work = async () => {
+        for (let i = next++; i < toPack.length; i = next++) made[i] = await pack(toPack[i]);
+    };
+    await Promise.all(os.cpus().map(work));
+    list.push(...made.flat());
 }
 
 function putHashed(name, bytes) {
@@ -220,13 +251,17 @@ const wasmUrl = (name, file) =>
     JSON.stringify(file ? putHashed(name, read(path.resolve(file))) : '');
 const sheets = await bundle(
     [
-        ...['app', 'later', 'screen'].map((name) => ({ in: `src/css/${name}.css`, out: name })),
+        ...['app', 'bigclass', 'class', 'day', 'later', 'screen'].map((name) => ({
+            in: `src/css/${name}.css`,
+            out: name,
+        })),
         ...gamesWith('board.css').map((game) => ({ in: `src/games/${game}/board.css`, out: game })),
     ],
     { plugins: [games()] },
 );
 const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === `src/${file}.css`).url;
 const boardSheets = gamesWith('board.css').map((game) => [game, sheetOf(`games/${game}/board`)]);
+const roomsUrl = rooms ? putHashed('rooms.wasm', read(path.resolve(rooms))) : '';
 const [worker] = await bundle(['src/near/worker.ts'], { format: 'iife', inject: [] });
 const pieces = await bundle(['src/page/app.tsx'], {
     format: 'esm',
@@ -237,7 +272,12 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __VERIFY__: wasmUrl('verify.wasm', verify),
         __SOLVE__: wasmUrl('solve.wasm', solve),
         __SET__: wasmUrl('set.wasm', set),
-        __ROOMS__: wasmUrl('rooms.wasm', rooms),
+        __ROOMS__: JSON.stringify(roomsUrl),
+        __REST__: wasmUrl('rest.wasm', rest),
+        __COURSE__: wasmUrl('course.wasm', course),
+        __DAY__: JSON.stringify(sheetOf('css/day')),
+        __CLASS__: JSON.stringify(sheetOf('css/class')),
+        __BIGCLASS__: JSON.stringify(sheetOf('css/bigclass')),
         __WORKER__: JSON.stringify(worker.url),
         __LENT__: putLent(),
         __LATER__: JSON.stringify(sheetOf('css/later')),
@@ -246,19 +286,53 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __WORDS__: putWords(),
     },
 });
-const app = pieces.find(({ entryPoint }) => entryPoint === 'src/page/app.tsx');
+const pieceOf = (file) => pieces.find(({ entryPoint }) => entryPoint === `src/${file}`);
+const app = pieceOf('page/app.tsx');
+/** Where a piece really is: one that others need too is but an import of that. */
+const placeOf = (piece) =>
+    piece.bytes < 60 && needs(piece).length === 1 ? needs(piece)[0] : piece.url;
+const hints = (list, kind) => list.map((file) => `<link rel="${kind} href="${file}">\n`).join('');
+/** What a board needs besides the app, which is asked for with it, not after it. */
+const boardNeeds = (game) => [
+    game,
+    needs(pieceOf(`games/${game}/board.tsx`)).filter((file) => file !== placeOf(app)),
+];
+const modules = (list) => hints([...new Set(list)], 'modulepreload"');
 const url = {
     sheet: sheetOf('css/app'),
-    app: app.url,
-    preload: needs(app)
-        .map((file) => `<link rel="modulepreload" href="${file}">`)
-        .join('\n'),
+    app: placeOf(app),
+    alone: '',
+    needs: '',
+    preload: '',
 };
 
-/** A file of static/, with %NAME% replaced by what `url` has under that name. */
-function fill(name) {
+const data = (id, json) => `<script type="application/json" id="${id}">${json}</script>\n`;
+
+/** The page for a web host: its policy, and all that a first visit needs, asked for in this order. */
+const home = pieceOf('page/home.tsx');
+const allBoardNeeds = JSON.stringify(Object.fromEntries(gamesWith('board.tsx').map(boardNeeds)));
+const site = {
+    alone: [
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' `,
+        `'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; media-src `,
+        `data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">\n`,
+        `<meta name="knobel-near" content="">\n`,
+    ].join(''),
+    preload: [
+        modules([home.url, ...needs(home).filter((file) => file !== placeOf(app))]),
+        modules([pieceOf('near/near.ts').url]),
+        hints([sheetOf('css/later')], 'preload" as="style"'),
+    ].join(''),
+    needs: [
+        data('needs', allBoardNeeds),
+        hello ? data('hello', read(path.resolve(hello)).toString().replaceAll('<', '\\u003c')) : '',
+    ].join(''),
+};
+
+/** A file of static/, with %NAME% replaced by what is known under that name. */
+function fill(name, known = url) {
     const text = read(path.join(staticDir, name)).toString();
-    return Buffer.from(text.replaceAll(/%([^%\s]+)%/g, (_, key) => url[key]));
+    return Buffer.from(text.replaceAll(/%([^%\s]+)%/g, (_, key) => known[key]));
 }
 
 url['icon.svg'] = putHashed('icon.svg', fill('icon.svg'));
@@ -280,13 +354,23 @@ const files = list.map((line) => line.split(' ')[0]).filter(isKept);
 put('files.json', Buffer.from(JSON.stringify({ build, files: [...files, ...pages] })));
 url.build = build;
 put('index.html', fill('index.html'));
+/** Nobody has told it its address: a picture for links needs all of that. */
+const picture = /<meta (?:property="og:image|name="twitter)[^>]*>\n/g;
+const alone = fill('index.html', { ...url, ...site }).toString();
+put('site.html', Buffer.from(alone.replaceAll(picture, '')));
 put(
     'licences.txt',
-    ['../LICENSE', 'node_modules/preact/LICENSE']
-        .map((file) => read(path.join(here, file)))
-        .join(`\n${'-'.repeat(80)}\nPreact, a part of the page:\n\n`),
+    [
+        ['', '../LICENSE'],
+        ['Preact, a part of the page:\n\n', 'node_modules/preact/LICENSE'],
+        ['', 'static/wasi-libc.txt'],
+        ['', '../data/lexicon/NOTICE'],
+    ]
+        .map(([about, file]) => about + read(path.join(here, file)))
+        .join(`\n${'-'.repeat(80)}\n`),
 );
 write('build', build);
+await packAll();
 
 const { files: sources, wrong } = await types;
 if (wrong) {

@@ -1,9 +1,12 @@
 // The games of the page, found in their folders (src/games/GAME): a new one needs no other file.
 // What of a folder is there is used: card.ts, ways.ts, board.tsx, board.css, screen.tsx, screen.css (on a
-// television), hand.tsx (dice thrown by hand), box.tsx (sets of the own box), text.LANG.ts. As modules:
+// television), hand.tsx (dice thrown by hand), box.tsx (sets of the own box), day.ts (the same dice for everybody),
+// class.tsx (with a class), text.LANG.ts. As modules:
 //   games:list                  the cards of the games, and what fetches their boards, screens, pads, boxes and
 //                               words
 //   games:ways                  the ways to play them
+//   games:days                  what is played of them on a day
+//   games:classes               what a class plays of them
 //   games:screens               the sheets of their screens
 //   games:cards.LANG            the words of their cards
 //   games:words.GAME.LANG.ts    those of a card and its board
@@ -80,6 +83,9 @@ function contents(name) {
     if (name === 'list') return list();
     if (name === 'ways')
         return from('ways', gamesWith('ways.ts'), (game) => `./${game}/ways`, 'ways');
+    if (name === 'days') return from('days', gamesWith('day.ts'), (game) => `./${game}/day`, 'day');
+    if (name === 'classes')
+        return from('classes', gamesWith('class.tsx'), (game) => `./${game}/class`, 'klass');
     if (name === 'screens') return sheets('screen.css');
     const [part, ...rest] = name.replace(/\.ts$/, '').split('.');
     return { cards, words, lessons }[part](...rest);

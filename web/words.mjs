@@ -50,26 +50,32 @@ function textOf(value) {
     if (typeof value !== 'function') return null;
     const marks = Array.from({ length: value.length }, (_, i) => `{${i}}`);
     const other = value(...marks);
-    const oneOf = (i) => {
-        const told = (one) => value(...marks.map((mark, k) => (k === i ? one : mark)));
+    const told = (i, one) => value(...marks.map((mark, k) => (k === i ? one : mark)));
+    const ofOne = (i) => {
         try {
-            return told(1);
+            return told(i, 1);
         } catch {
-            return told('1'); // a text, never counted
+            return told(i, '1'); // a text, never counted
         }
     };
-    const counts = marks.findIndex((mark, i) => oneOf(i) !== other.replaceAll(mark, '1'));
+    /** With the mark still in it: what counts as one may be 0, as in French. */
+    const oneOf = (i) => {
+        const marked = told(i, { valueOf: () => 1, toString: () => marks[i] });
+        return marked.replaceAll(marks[i], '1') === ofOne(i) ? marked : ofOne(i);
+    };
+    const counts = marks.findIndex((mark, i) => ofOne(i) !== other.replaceAll(mark, '1'));
     return { other, one: counts < 0 ? null : oneOf(counts), counts: Math.max(counts, 0) };
 }
 
 const at = (texts, name) => name.split('_').reduce((node, part) => node?.[part], texts);
 
 /** What is looked up by a name that a server or a game has. */
-const named = ({ reasons, strengths, cards }) => ({
+const named = ({ reasons, gone, strengths, cards }) => ({
     ...prefixed(
         'reasons',
         Object.assign({}, reasons, ...Object.values(cards).map((c) => c.reasons)),
     ),
+    ...prefixed('gone', gone),
     ...prefixed('strengths', strengths),
     ...prefixed('symbols', Object.assign({}, ...Object.values(cards).map((c) => c.symbols ?? {}))),
     ...Object.assign({}, ...Object.entries(cards).map(([game, card]) => cardNames(game, card))),
@@ -90,7 +96,8 @@ const cardNames = (game, card) => ({
     ),
 });
 
-const quoted = (text) => (text === null ? 'NULL' : JSON.stringify(text));
+/** Without soft hyphens: lines of a terminal are never parted there. */
+const quoted = (text) => (text === null ? 'NULL' : JSON.stringify(text.replaceAll('\u00ad', '')));
 
 const all = await Promise.all(LANGS.map(load));
 const names = [

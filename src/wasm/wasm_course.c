@@ -8,10 +8,14 @@
  *     link_read(len)        a link becomes what it says, as JSON, or `{"why":...}`
  *     link_write(len)       lines become a link: its words as `GAME`, `OPTIONS`, `day DATE` or
  *                           `duel HEX16`, the points, the name, then the moves; 0: it cannot be
+ *     result(at, size)      a match file, in memory from room(), which is taken, becomes what came
+ * of it, as JSON, or `{"why":...}`; 0: it is too long
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "bots/go.h"
 #include "table/duel.h"
 #include "wasm.h"
 
@@ -65,6 +69,8 @@ EXPORT(link_read) int wasm_link_read(int len)
         js_str(&out, "name", span_of(duel.name));
         js_int(&out, "points", duel.score);
         js_bool(&out, "checked", duel.checked);
+        if (duel.checked)
+            go_show_result(&duel.result, &out);
         js_key(&out, "course");
         course_show(&duel.course, lent(), &out);
     }
@@ -90,4 +96,26 @@ EXPORT(link_write) int wasm_link_write(int len)
     text_init(&out, buffer, DUEL_LINK_MAX + 1);
     duel_write(&duel, rest, &out);
     return out.full ? 0 : (int)out.len;
+}
+
+EXPORT(result) int wasm_result(char *at, size_t size)
+{
+    static struct go go;
+    static char moves[BUFFER_BYTES];
+    struct text own, out;
+    uint32_t line;
+    const char *why;
+
+    text_init(&own, moves, sizeof(moves));
+    why = go_read(&go, (struct span) { at, size }, &own, &line);
+    free(at);
+    text_init(&out, buffer, sizeof(buffer));
+    if (why) {
+        js_open(&out, NULL, '{');
+        js_str(&out, "why", span_of(why));
+        js_close(&out, '}');
+    } else {
+        go_show(&go, text_all(&own), lent(), &out);
+    }
+    return own.full || out.full ? 0 : (int)out.len;
 }
