@@ -1,0 +1,3 @@
+// What is fetched when a phone joins a class.
+export { ClassDoor, Pupil } from './pupil';
+export { ClassLine, ClassWaits } from './step';
