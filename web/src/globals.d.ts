@@ -5,9 +5,16 @@ declare const __WASM__: string;
 declare const __VERIFY__: string;
 declare const __SOLVE__: string;
 declare const __SET__: string;
-/** The same of the rooms, of their worker, and of what they are lent, by name. */
+/** The same of the rooms, in two parts, of their worker, and of what they are lent, by name. */
 declare const __ROOMS__: string;
+declare const __REST__: string;
 declare const __WORKER__: string;
+/** The same of what is played on a day, and of its sheet. */
+declare const __COURSE__: string;
+declare const __DAY__: string;
+/** The sheets of a class in step: on phones, and on the big screen. */
+declare const __CLASS__: string;
+declare const __BIGCLASS__: string;
 declare const __LENT__: Record<string, string>;
 /** Relative URLs of the sheets that come later: of all screens but a match, of the big screen, of the boards. */
 declare const __LATER__: string;
@@ -36,6 +43,16 @@ declare module 'games:list' {
 /** The ways to play them. */
 declare module 'games:ways' {
     export const ways: Readonly<Record<string, import('./games/ways').Ways | undefined>>;
+}
+
+/** What is played of them on a day. */
+declare module 'games:days' {
+    export const days: Readonly<Record<string, import('./day/game').DayGame | undefined>>;
+}
+
+/** What a class plays of them. */
+declare module 'games:classes' {
+    export const classes: Readonly<Record<string, import('./class/games').ClassGame | undefined>>;
 }
 
 /** Their words in a language: of the cards, of the lessons. */

@@ -11,7 +11,6 @@ export { Notices, Onlooker } from './page/notices';
 export { People } from './page/people';
 export { Picker, Picture } from './page/pictures';
 export { RulesPage, RulesText } from './page/rulespage';
-export { StartSheet } from './page/startsheet';
 export { Summary } from './page/summary';
 export { Teach } from './page/teach';
 export { ByHand } from './page/byhand';

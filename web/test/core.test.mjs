@@ -41,6 +41,7 @@ Object.assign(globalThis, {
     document: {
         visibilityState: 'visible',
         addEventListener() {},
+        getElementById: () => null,
         querySelector: (what) => (what.includes('near') ? null : { content: 'b1' }),
     },
     localStorage: {
@@ -405,4 +406,15 @@ test('rounds: what each brought, as far as it is known; who leads', async () => 
     assert.equal(leaderOf(seen(1, [0, 0])), -1);
     assert.equal(leaderOf(seen(1, [1, 1], { tally: [4, 3] })), 0);
     assert.equal(leaderOf(seen(1, [2, 1], { tally: [2, 3] })), 0);
+});
+
+test('a show that falls behind leaves out what others did, never the end of an own turn', async () => {
+    const { trim } = await load('parts/stage.ts');
+    const step = (name, ms, own) => ({ name, ms, own });
+    const steps = [step('own', 3000, true), step('a', 1500), step('b', 2800), step('c', 1500)];
+    trim(steps, 'live');
+    assert.deepEqual(
+        steps.map(({ name }) => name),
+        ['own', 'c'],
+    );
 });

@@ -299,6 +299,37 @@ test('a tray that changes its size turns dice in the air towards their new place
     });
 });
 
+test('dice that wait show nothing, are taken up where they lie, and keep clear of what is written', () => {
+    const waiting = SIX.map((id) => pipDie(id, 1, { waits: true })),
+        room = roomFor(6);
+    const felt = new dice.Felt();
+    felt.lay(waiting, 1, room, 0);
+    const seen = felt.seen(0);
+    for (const { p, bare } of seen) {
+        assert.equal(bare, 1);
+        assert.ok(Math.abs(p[0]) + room.grid.size / 2 < room.width / 2, 'beside the felt');
+        assert.ok(p[1] > -room.height / 2 + 120, 'where something is written');
+    }
+    felt.grab(
+        SIX.map((colour) => ({ colour, pips: 1 })),
+        0,
+    );
+    assert.deepEqual(
+        felt.seen(0).map(({ p }) => p.slice(0, 2)),
+        seen.map(({ p }) => p.slice(0, 2)),
+    );
+    assert.ok(felt.seen(400).every(({ bare }) => bare === 0));
+    felt.lay(
+        SIX.map((id, i) => pipDie(id, i + 1)),
+        2,
+        room,
+        400,
+    );
+    felt.fly(400);
+    assert.ok(felt.seen(felt.ends).every(({ bare }) => bare === 0));
+    assert.equal(dice.canWait(room.grid, 4 * room.grid.size, 6), false);
+});
+
 test('the faces of a die', () => {
     const opposite = [5, 3, 4, 1, 2, 0];
     const pips = dice.facesOf({ colour: 'R', pips: 2 }).map((face) => face.pips);

@@ -24,7 +24,7 @@ const { moves: fiese15 } = await load('games/fiese15/moves.ts');
 const { moves: cubes } = await load('games/cubes/moves.ts');
 const { moves: words } = await load('games/words/moves.ts');
 const { unwritten } = await load('games/words/beside.tsx');
-const { listIn, pluralsOf, saysIn } = await load('text/grammar.ts');
+const { listIn, percentIn, pluralsOf, saysIn } = await load('text/grammar.ts');
 const { dropMatch, fileName, keepMatch, keptMatches, placesOf } = await load('wire/kept.ts');
 const [en, de] = await Promise.all(['en', 'de'].map(loadAllTexts));
 
@@ -117,6 +117,8 @@ test('a language lists, counts and tells who says what', () => {
     assert.equal(listIn('es', ['Ana', 'Inés']), 'Ana e Inés');
     assert.equal(saysIn('fr', 'Ana', 'lance'), 'Ana\u00a0: lance');
     assert.equal(saysIn('de', 'Ana', 'würfelt'), 'Ana: würfelt');
+    for (const lang of ['de', 'en', 'es', 'fr', 'it'])
+        assert.equal(percentIn(lang, 12.5), (0.125).toLocaleString(lang, { style: 'percent' }));
     assert.equal(pluralsOf('fr')(0, 'un', 'plus'), 'un');
     assert.equal(pluralsOf('en')(0, 'one', 'more'), 'more');
 });

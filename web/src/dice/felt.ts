@@ -3,7 +3,7 @@ import type { Colour } from '../wire/wire';
 import { facesOf, sameFace } from './body';
 import type { Shown } from './face';
 import { FLIGHT_MS, flights, GRAB_MS, shaken, type Course, type Thrown, type Way } from './flight';
-import { placeIn, shuffled, type Grid, type Rest } from './places';
+import { placeIn, shuffled, waitingIn, type Grid, type Rest } from './places';
 import { lying, seeded, type Pose, type V3 } from './space';
 
 /** plain, does not count, may be taken, taken away (its place stays). */
@@ -18,6 +18,8 @@ export interface FeltDie {
     tag?: string | undefined;
     /** Not part of the throw. */
     still?: boolean;
+    /** Nobody has thrown it yet: it waits at the near edge, and shows nothing. */
+    waits?: boolean | undefined;
 }
 
 /** The felt, in px. */
@@ -36,6 +38,7 @@ export interface Body {
     /** Of its place in the cell. */
     seed: number;
     rest: Rest;
+    waits: boolean;
     tag: string | undefined;
     /** When it was refused. */
     nudged: number;
@@ -49,8 +52,12 @@ export interface Seen extends Pose {
     colour: Colour;
     look: Look;
     moving: boolean;
+    /** In a hand or in the air, where nobody looks closely. */
+    flying: boolean;
     /** How far the art of its sides is gone: only the top is there to be read. */
     blank: number;
+    /** How far that of the top is gone, too. */
+    bare: number;
 }
 
 /** The last die leaves the hand this much later than the first. */
@@ -89,7 +96,7 @@ const canShow =
 
 function newBody(shown: Shown): Body {
     const faces = facesOf(shown);
-    const at = { cell: -1, seed: 0, rest: NOWHERE };
+    const at = { cell: -1, seed: 0, rest: NOWHERE, waits: false };
     return { id: '', faces, face: 0, look: 'plain', ...at, tag: undefined, nudged: -Infinity };
 }
 
@@ -137,12 +144,16 @@ export class Felt {
             this.deal(dice, thrown, anew && this.thrown !== undefined);
         this.names = names;
         this.thrown = thrown;
-        dice.forEach(({ look = 'plain', tag }, i) => {
+        dice.forEach(({ look = 'plain', tag, waits = false }, i) => {
             const body = this.bodies[i]!;
             body.look = look;
             if (tag && !body.tag) body.nudged = now;
             body.tag = tag;
-            body.rest = placeIn(room.grid, body.cell, seeded(body.seed));
+            const random = seeded(body.seed);
+            body.rest = waits
+                ? waitingIn(room.grid, room, i, random)
+                : placeIn(room.grid, body.cell, random);
+            body.waits = waits;
         });
         if (turned && !anew) this.send(this.from(turned, now), now);
     }
@@ -289,17 +300,29 @@ export class Felt {
         return Math.min(1, Math.max(0, taken, 1 - left / FADE_MS));
     }
 
+    /** What was never thrown gets its faces in the hand. */
+    private bare(body: Body, now: number): number {
+        if (!body.waits || !this.motion?.courses.has(body)) return Number(body.waits);
+        return Math.max(0, 1 - (now - this.motion.since) / GRAB_MS);
+    }
+
     /** All dice that are to be seen. */
     seen(now: number): Seen[] {
         const held = [...(this.motion?.courses.keys() ?? [])];
         return [...new Set([...this.bodies, ...held])].flatMap((body) => {
-            const thrown = held.includes(body),
+            const flying = held.includes(body),
                 { faces } = body;
-            if (body.look === 'gone' && !thrown) return [];
-            const look = thrown ? 'plain' : body.look,
-                moving = thrown || isNudged(body, now),
-                blank = this.blank(body, now);
-            return { ...this.at(body, now), faces, colour: faces[0]!.colour, look, moving, blank };
+            if (body.look === 'gone' && !flying) return [];
+            return {
+                ...this.at(body, now),
+                faces,
+                colour: faces[0]!.colour,
+                look: flying ? 'plain' : body.look,
+                moving: flying || isNudged(body, now),
+                flying,
+                blank: this.blank(body, now),
+                bare: this.bare(body, now),
+            };
         });
     }
 }

@@ -9,8 +9,8 @@ export interface Shade {
     /** What a surface that looks this way is painted with. */
     rgb(normal: V3): Rgb;
     css(normal: V3): string;
-    /** A ball so lit, as seen from in front. */
-    ball: HTMLCanvasElement;
+    /** A ball so lit, as seen from in front; null unless it is there, or may be made now. */
+    ball(make: boolean): HTMLCanvasElement | null;
     /** 1, or less for what does not count. */
     bright: number;
     /** The rounding around the top carries a ring. */
@@ -55,14 +55,13 @@ function ballOf(rgb: Shade['rgb']): HTMLCanvasElement {
     for (let i = 0; i < n * n; i++) {
         const x = ((i % n) + 0.5 - n / 2) / (n / 2 - 1),
             y = (Math.floor(i / n) + 0.5 - n / 2) / (n / 2 - 1),
-            far = Math.hypot(x, y),
-            a = Math.min(0.999, far) / (far || 1),
+            far = Math.hypot(x, y);
+        if (far * (n / 2 - 1) > n / 2) continue; // not even a part of the pixel
+        const a = Math.min(0.999, far) / (far || 1),
             up = Math.sqrt(1 - a * a * far * far);
         const lit = rgb([x * a, y * a * STEEP + up * LEAN, up * STEEP - y * a * LEAN]);
-        dots.data.set(
-            [...lit, 255 * Math.max(0, Math.min(1, (1 - far) * (n / 2 - 1) + 0.5))],
-            i * 4,
-        );
+        dots.data.set(lit, i * 4);
+        dots.data[i * 4 + 3] = 255 * Math.max(0, Math.min(1, (1 - far) * (n / 2 - 1) + 0.5));
     }
     pen.putImageData(dots, 0, 0);
     return picture;
@@ -82,8 +81,8 @@ export function shadeOf({ hi, mid, lo }: Paint, look: Look, accent: string): Sha
         const spark = 55 * Math.max(0, dot(n, HALF)) ** 60;
         const plain = lit.map((x) => (x + spark) * bright) as unknown as Rgb;
         if (!ring) return plain;
-        // gold, and a dark line inside for dice that are golden themselves
-        const edged = mix(plain, EDGE, band(0.7, 0.87, n[2]));
+        // gold between two dark lines, for dice that are golden themselves
+        const edged = mix(plain, EDGE, band(0.08, 0.9, n[2]));
         return mix(edged, gold, band(0.26, 0.8, n[2]));
     };
     const text = (n: V3) =>
@@ -91,13 +90,15 @@ export function shadeOf({ hi, mid, lo }: Paint, look: Look, accent: string): Sha
             .map((x) => Math.min(255, x) | 0)
             .join()})`;
     // there are not so many shades, but for the ring
-    const known = new Map<number, string>();
+    const texts = new Map<number, string>();
     const css = (n: V3): string => {
         if (ring) return text(n);
         const key = ((dot(n, LIGHT) * 96 + 128) << 8) | (dot(n, HALF) * 96 + 128);
-        const shade = known.get(key) ?? text(n);
-        known.set(key, shade);
+        const shade = texts.get(key) ?? text(n);
+        texts.set(key, shade);
         return shade;
     };
-    return { rgb, css, ball: ballOf(rgb), bright, ring };
+    let known: HTMLCanvasElement | null = null;
+    const ball = (make: boolean) => (known ??= make ? ballOf(rgb) : null);
+    return { rgb, css, ball, bright, ring };
 }

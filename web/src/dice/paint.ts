@@ -5,6 +5,7 @@ import { drawArt, paintsOf } from './art';
 import { facesOf } from './body';
 import type { Look, Seen } from './felt';
 import { artLight, inked, shadeOf, type Shade } from './light';
+import { castShadow } from './shadow';
 import {
     axes,
     corners,
@@ -23,6 +24,7 @@ import {
     type V2,
     type V3,
 } from './space';
+import { trace, traceWide } from './trace';
 
 /** How the felt is looked at. */
 export interface View {
@@ -35,8 +37,9 @@ export interface View {
 }
 
 const GLOSS = 0.4;
-/** So many dice of a colour are painted ahead. */
-const WARM_DICE = 10;
+const BALLS_MS = 4;
+/** So many dice are painted ahead at a time. */
+const WARM_DICE = 2;
 const NORMALS = FACES.map(([, , n]) => n);
 const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -103,7 +106,11 @@ const sizeOf = ({ width, height, ratio }: View): [number, number] => [
 
 /** Dice that lie have one picture for each of these. */
 const keyOf = (still: Seen[], view: View): string =>
-    [sizeOf(view), view.size, still.map(({ p, q, look, colour }) => [p, q, look, colour])].join();
+    [
+        sizeOf(view),
+        view.size,
+        still.map(({ p, q, look, colour, bare }) => [p, q, look, colour, bare]),
+    ].join();
 
 /** Of all trays there have been. */
 const shades = new Map<string, Shade>();
@@ -115,10 +122,10 @@ export class Painter {
     /** What is on the canvas, and on the layer of what lies while others fly. */
     private painted = '';
     private layered = '';
-    /** Dice that moved are the last that were painted. */
-    private rough = false;
     /** What is yet to be painted on the layer. */
     private rest: Iterator<void> | undefined;
+    /** So long balls may still be made for what flies. */
+    private hurry = 0;
     private paints;
     private accent;
 
@@ -144,9 +151,12 @@ export class Painter {
             colour,
             look: 'plain',
             moving: true,
+            flying: true,
             blank: 0,
+            bare: 0,
         };
         const view = { width: 99, height: 99, size: 60, ratio: 1 };
+        this.hurry = Infinity;
         this.layered = '';
         this.paint(Array<Seen>(WARM_DICE).fill(die), view, this.layer.getContext('2d')!);
         return performance.now() - begun;
@@ -157,6 +167,11 @@ export class Painter {
         this.painted = '';
     }
 
+    /** Nothing is painted. */
+    get isBare(): boolean {
+        return !this.painted;
+    }
+
     /** What lies is painted once. */
     draw(dice: Seen[], view: View): void {
         const [width, height] = sizeOf(view);
@@ -165,26 +180,29 @@ export class Painter {
         const key = keyOf(still, view);
         if (moving.length === 0 && key === this.painted) return;
         this.painted = moving.length === 0 ? key : '';
-        this.rough = moving.length > 0;
         if (this.rest) this.layered = '';
         this.rest = undefined;
         fit(this.canvas, width, height);
         clear(this.own, width, height);
         if (moving.length === 0) return this.paint(still, view, this.own);
+        this.hurry = performance.now() + BALLS_MS;
+        this.prepare(view, this.own);
+        finish(this.shadows(moving, view));
         if (still.length > 0) this.lay(still, view, key);
-        this.paint(moving, view, this.own);
+        this.prepare(view, this.own);
+        finish(this.bodies(moving, view));
     }
 
     /**
-     * The same for dice that have just landed, but not at once: where that takes long, what was last
-     * seen of them in the air stays meanwhile. Gives whether they are painted.
+     * The same for dice that lie, but not at once: where that takes long, what was last seen stays
+     * meanwhile. Gives whether they are painted.
      */
     settle(dice: Seen[], view: View, most_ms: number): boolean {
-        if (!this.rough) return (this.draw(dice, view), true);
         const { layer } = this,
             [width, height] = sizeOf(view),
             key = keyOf(dice, view),
             end = performance.now() + most_ms;
+        if (key === this.painted) return true;
         if (!this.rest || key !== this.layered) {
             this.layered = key;
             fit(layer, width, height);
@@ -197,7 +215,6 @@ export class Painter {
         clear(this.own, width, height);
         this.own.drawImage(layer, 0, 0);
         this.painted = key;
-        this.rough = false;
         return true;
     }
 
@@ -211,30 +228,40 @@ export class Painter {
             clear(layer.getContext('2d')!, width, height);
             this.paint(still, view, layer.getContext('2d')!);
         }
+        this.own.resetTransform();
         this.own.drawImage(layer, 0, 0);
     }
 
     private paint(dice: Seen[], view: View, ctx: CanvasRenderingContext2D): void {
-        const pieces = this.pieces(dice, view, ctx);
-        while (!pieces.next().done);
+        finish(this.pieces(dice, view, ctx));
     }
 
     /** Paints a shadow or a die each time it is asked to go on. */
     private *pieces(dice: Seen[], view: View, ctx: CanvasRenderingContext2D): Generator<void> {
-        const { ratio, width, height } = view,
-            far = farFrom(width, height);
-        const near = ({ p }: Seen) => p[1] * LEAN + p[2] * STEEP;
+        this.prepare(view, ctx);
+        for (const parts of [this.shadows(dice, view), this.bodies(dice, view)])
+            while (!parts.next().done) {
+                yield;
+                this.ctx = ctx;
+            }
+    }
+
+    /** From here on it is painted there, in px from the middle. */
+    private prepare({ ratio, width, height }: View, ctx: CanvasRenderingContext2D): void {
+        this.ctx = ctx;
         ctx.setTransform(ratio, 0, 0, ratio, (width / 2) * ratio, (height / 2) * ratio);
-        for (const die of dice) {
-            this.ctx = ctx;
-            this.shadow(die, view, far);
-            yield;
-        }
-        for (const die of [...dice].sort((a, b) => near(a) - near(b))) {
-            this.ctx = ctx;
-            this.die(shapeOf(die, view, far), view, far);
-            yield;
-        }
+    }
+
+    private *shadows(dice: Seen[], view: View): Generator<void> {
+        for (const die of dice)
+            yield castShadow(this.ctx, die, view.size, farFrom(view.width, view.height));
+    }
+
+    private *bodies(dice: Seen[], view: View): Generator<void> {
+        const far = farFrom(view.width, view.height),
+            near = ({ p }: Seen) => p[1] * LEAN + p[2] * STEEP;
+        for (const die of [...dice].sort((a, b) => near(a) - near(b)))
+            yield this.die(shapeOf(die, view, far), view, far);
     }
 
     private shadeOf(colour: Colour, look: Look): Shade {
@@ -244,60 +271,13 @@ export class Painter {
         return shade;
     }
 
-    private trace(points: readonly V2[]): void {
-        const { ctx } = this;
-        ctx.beginPath();
-        points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-        ctx.closePath();
-    }
-
-    /** An outline, wider by `r` and round. */
-    private traceWide(points: readonly V2[], r: number): void {
-        const { ctx } = this,
-            n = points.length,
-            quarter = Math.PI / 2;
-        ctx.beginPath();
-        points.forEach(([x, y], i) => {
-            const a = points[(i + n - 1) % n]!,
-                b = points[(i + 1) % n]!;
-            const from = Math.atan2(y - a[1], x - a[0]) - quarter,
-                to = Math.atan2(b[1] - y, b[0] - x) - quarter;
-            ctx.arc(x, y, r, from, to);
-        });
-        ctx.closePath();
-    }
-
-    /** One shadow along the light, one straight below for the touch; soft by layers. */
-    private shadow(die: Seen, { size }: View, far: number): void {
-        const low = Math.max(0, die.p[2] / size - 0.5);
-        // fewer layers while it moves: nobody counts them
-        const layers = die.moving ? 3 : 16;
-        const cast = (light: V3, dark: number, soft: number) => {
-            if (dark < (die.moving ? 0.15 : 0.02)) return;
-            const [dx, dy] = [light[0] / light[2], light[1] / light[2]];
-            const ground = corners(die, size).map(([x, y, z]): V2 => [x - dx * z, y - dy * z]);
-            const rim = outline(ground).map(([x, y]): V2 => {
-                const [sx, sy] = project([x, y, 0], far);
-                return [sx, sy];
-            });
-            this.ctx.fillStyle = `rgb(1 3 9 / ${1 - (1 - dark) ** (1 / layers)})`;
-            for (let i = 0; i < layers; i++) {
-                const wider = soft * (1 - (2 * i) / (layers - 1));
-                this.traceWide(rim, Math.max(0.5, (ROUND + wider) * size));
-                this.ctx.fill();
-            }
-        };
-        cast(LIGHT, 0.55 / (1 + low * 0.5), 0.14 + 0.16 * low);
-        cast([0, 0, 1], 0.5 * Math.max(0, 1 - low * 1.6), 0.12);
-    }
-
     private die(shape: Shape, view: View, far: number): void {
         const shade = this.shadeOf(shape.colour, shape.look),
             { ctx } = this;
         const lit = shape.normals.filter((_, f) => shape.visible[f]);
         lit.sort((a, b) => dot(a, LIGHT) - dot(b, LIGHT));
-        this.traceWide(shape.rim, shape.round);
-        ctx.fillStyle = shade.css(shape.moving ? lit.at(-1)! : lit[lit.length >> 1]!);
+        traceWide(ctx, shape.rim, shape.round);
+        ctx.fillStyle = shade.css(shape.flying ? lit.at(-1)! : lit[lit.length >> 1]!);
         ctx.fill();
         this.balls(shape, shade);
         for (const rod of RODS) this.rod(shape, shade, rod);
@@ -306,11 +286,13 @@ export class Painter {
     }
 
     /** A ball looks the same however it is turned: one picture serves all of them. */
-    private balls({ seen, visible, moving, round: r }: Shape, { ball }: Shade) {
+    private balls({ seen, visible, flying, round: r }: Shape, shade: Shade) {
+        const ball = shade.ball(!flying || performance.now() < this.hurry);
+        if (!ball) return; // a picture of what flies has no time for more of them
         const sides = (corner: number) =>
             NORMALS.filter((n, f) => visible[f] && beside(n, corner)).length;
         // in flight only where faces meet: the outline below is round already, and as bright as the top
-        const least = moving ? 2 : 1;
+        const least = flying ? 2 : 1;
         seen.map(([x, y, near], corner) => ({ x, y, near, corner }))
             .filter(({ corner }) => sides(corner) >= least)
             .sort((a, b) => a.near - b.near)
@@ -320,7 +302,7 @@ export class Painter {
     }
 
     private rod(
-        { seen, normals, visible, eye, moving, round: r }: Shape,
+        { seen, normals, visible, eye, flying, round: r }: Shape,
         shade: Shade,
         [f, g, i, j]: readonly [number, number, number, number],
     ): void {
@@ -333,8 +315,8 @@ export class Painter {
         if (long < 0.5) return;
         const across: V2 = [(near[1] - away[1]) / long, (away[0] - near[0]) / long];
         // the rim of what moves is a single shade
-        const rim = moving && !both;
-        const steps = rim ? 2 : moving ? 3 : shade.ring ? 28 : 9;
+        const rim = flying && !both;
+        const steps = rim ? 2 : flying ? 3 : shade.ring ? 28 : 9;
         const around = Array.from({ length: steps + 1 }, (_, k) => {
             const [c, s] = [Math.cos((last * k) / steps), Math.sin((last * k) / steps)];
             const n: V3 = [a[0] * c + b[0] * s, a[1] * c + b[1] * s, a[2] * c + b[2] * s];
@@ -360,13 +342,13 @@ export class Painter {
         }
         // its ends are arcs: where the balls begin
         const end = ([px, py]: V3) => around.map((at): V2 => [px + at.x, py + at.y]);
-        this.trace([...end(near), ...end(away).reverse()]);
+        trace(this.ctx, [...end(near), ...end(away).reverse()]);
         this.ctx.fill();
     }
 
     private plate(shape: Shape, shade: Shade, f: number): void {
         const { ctx } = this,
-            { q, seen, normals, faces, blank, round, unit } = shape;
+            { q, seen, normals, faces, blank, bare, round, unit } = shape;
         const n = normals[f]!,
             off = flat(n);
         const quad = PLATES[f]!.map((c): V2 => [
@@ -375,10 +357,10 @@ export class Painter {
         ]);
         ctx.fillStyle = ctx.strokeStyle = this.gloss(shape, shade, f, quad);
         ctx.lineWidth = 0.8;
-        this.trace(quad);
+        trace(ctx, quad);
         ctx.fill();
         ctx.stroke();
-        const ink = inked(n, blank);
+        const ink = inked(n, blank) * (1 - bare);
         if (ink < 0.02) return;
         const [u, v] = FACES[f]!.map((way) => flat(outward(axes(q), way))) as [V2, V2];
         const middle = (i: 0 | 1) => quad.reduce((sum, at) => sum + at[i] / 4, 0);
@@ -390,9 +372,9 @@ export class Painter {
     }
 
     /** A plate that lies is lit as if it were bent a little: the lamp is near. */
-    private gloss({ normals, moving }: Shape, shade: Shade, f: number, quad: V2[]) {
+    private gloss({ normals, flying }: Shape, shade: Shade, f: number, quad: V2[]) {
         const n = normals[f]!;
-        if (moving) return shade.css(n);
+        if (flying) return shade.css(n);
         const bent = (by: number) =>
             shade.css(norm([n[0] + by * LIGHT[0], n[1] + by * LIGHT[1], n[2]]));
         const across = quad.map(([x, y]) => x * LIGHT[0] + y * LIGHT[1]);
@@ -415,9 +397,13 @@ export class Painter {
         g.addColorStop(0, 'rgb(0 0 0 / 0)');
         g.addColorStop(1, `rgb(0 0 0 / ${0.42 * (1 - low / 0.8)})`);
         ctx.fillStyle = g;
-        this.traceWide(rim, round);
+        traceWide(ctx, rim, round);
         ctx.fill();
     }
+}
+
+function finish(parts: Iterator<void>): void {
+    while (!parts.next().done);
 }
 
 function fit(canvas: HTMLCanvasElement, width: number, height: number): void {

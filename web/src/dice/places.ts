@@ -96,6 +96,33 @@ export function placeIn(
     };
 }
 
+/** Dice that wait for their first throw lie at the near edge, so many in a row, so far apart. */
+const WAITING = 3;
+const APART = 1.4;
+/** What dice that wait leave free for a word about it. */
+const WORD = 120;
+
+/** Whether so many can wait on a felt of this height. */
+export const canWait = ({ size }: Grid, height: number, count: number): boolean =>
+    height >= WORD + Math.ceil(count / WAITING) * APART * size;
+
+/** Where the nth of them does. */
+export function waitingIn(
+    { size }: Grid,
+    { width, height }: { width: number; height: number },
+    n: number,
+    random: () => number,
+): Rest {
+    const stray = () => (random() - 0.5) * size * 0.1,
+        row = Math.floor(n / WAITING),
+        gap = Math.min(size * APART, (width - size * APART) / (WAITING - 1));
+    return {
+        x: ((n % WAITING) - (WAITING - 1) / 2) * gap + stray(),
+        y: height / 2 - size * (0.75 + (1 - row) * APART) + stray(),
+        yaw: (random() - 0.5) * 0.3,
+    };
+}
+
 export function shuffled(count: number, random: () => number): number[] {
     const order = Array.from({ length: count }, (_, i) => i);
     for (let i = count - 1; i > 0; i--) {

@@ -1,6 +1,7 @@
 // Shows a felt on a canvas: a picture whenever something lies otherwise, and one a frame while dice move.
 import type { Colour } from '../wire/wire';
 import type { Felt } from './felt';
+import { rehearse } from './flight';
 import { Painter, type View } from './paint';
 
 const RATIO_MAX = 2;
@@ -9,13 +10,19 @@ const SHARP = 0.75;
 const SHARP_MIN = 0.5;
 const LATE_MS = 24;
 const LATE_MAX = 2;
-/** Who takes longer to paint dice ahead will be late. */
+/** Who takes longer to paint dice of a colour ahead will be late. */
 const SLOW_MS = 4;
 /** So long dice that landed are painted at a time. */
 const PIECE_MS = 8;
-/** While nothing moves, colours are prepared one after the other. */
-const WARM_MS = 60;
-const cold: Colour[] = ['R', 'Y', 'G', 'B', 'K', 'W', 'O'];
+/** While nothing moves, flights are prepared, then colours, a little at a time. */
+const WARM_MS = 20;
+const WARM_TIMES = 5;
+let rehearsals = 3;
+const cold = (['R', 'Y', 'G', 'B', 'K', 'W', 'O'] satisfies Colour[]).flatMap((colour) =>
+    Array<Colour>(WARM_TIMES).fill(colour),
+);
+/** So long the last two took: the first are never quick. */
+let took = 0;
 /** As sharp as this device can draw what moves: learned once, for all trays. */
 let sharp = SHARP;
 
@@ -48,8 +55,9 @@ export class Show {
             now = performance.now();
         // not by frames: nobody draws them while the page is hidden
         if (ends) this.timer = setTimeout(this.landed, ends - now);
-        if (!this.felt.moves(now)) this.settle();
-        else if (!this.frame) this.frame = requestAnimationFrame(this.tick);
+        if (this.felt.moves(now)) this.frame ||= requestAnimationFrame(this.tick);
+        else if (this.painter.isBare) this.soon();
+        else this.settle();
     }
 
     /** All lie where they belong, at once. */
@@ -66,14 +74,19 @@ export class Show {
         this.settle();
     };
 
-    /** Dice that flew get their best looks piece by piece: at once it would be a jolt. */
+    /** Dice that lie get their best looks piece by piece: at once it would be a jolt. */
     private settle = () => {
         clearTimeout(this.settling);
+        this.settling = 0;
         if (!this.view || this.felt.moves(performance.now())) return;
         const seen = this.felt.seen(performance.now());
-        if (!this.painter.settle(seen, this.sharpest(this.view), PIECE_MS))
-            this.settling = setTimeout(this.settle);
+        if (!this.painter.settle(seen, this.sharpest(this.view), PIECE_MS)) this.soon();
     };
+
+    private soon(): void {
+        clearTimeout(this.settling);
+        this.settling = setTimeout(this.settle);
+    }
 
     private sharpest = (view: View): View => ({
         ...view,
@@ -91,10 +104,11 @@ export class Show {
     private warm(): void {
         if (cold.length === 0) return;
         this.warming = setTimeout(() => {
-            if (!this.frame) {
-                const took = this.painter.warm(cold.pop()!);
-                // the first of them are never quick
-                if (cold.length < 2 && took > SLOW_MS) sharp = SHARP_MIN;
+            if (rehearsals > 0) rehearse(rehearsals--);
+            else if (!this.frame && !this.settling) {
+                const ms = this.painter.warm(cold.pop()!);
+                if (cold.length < 2 * WARM_TIMES) took += ms;
+                if (took > 2 * SLOW_MS) sharp = SHARP_MIN;
             }
             this.warm();
         }, WARM_MS);

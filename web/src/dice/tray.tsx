@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Shown } from './face';
 import { Felt, type Body, type FeltDie } from './felt';
-import { gridWithin } from './places';
+import { canWait, gridWithin } from './places';
 import { Show } from './show';
 import { farFrom, project } from './space';
 
@@ -48,8 +48,11 @@ function useSize(box: Ref): { width: number; height: number } {
         const measure = () => setSize({ width: el.clientWidth, height: el.clientHeight });
         const watch = new ResizeObserver(measure);
         watch.observe(el);
-        measure();
-        return () => watch.disconnect();
+        const soon = setTimeout(measure); // a task of its own, and no frame is waited for
+        return () => {
+            clearTimeout(soon);
+            watch.disconnect();
+        };
     }, []);
     return size;
 }
@@ -59,15 +62,17 @@ function useFelt(
     { dice, rack, most = 0, thrown, clear = NOTHING, large }: TrayProps,
     width: number,
     height: number,
-): { felt: Felt; size: number } {
+): { felt: Felt; size: number; shown: TrayDie[] } {
     const felt = useMemo(() => new Felt(), []);
     const count = Math.max(most, dice.length);
     const grid = useMemo(
         () => gridWithin(count, { width, height, clear }, rack, large ? Infinity : undefined),
         [count, rack?.join(), width, height, clear.join()],
     );
-    if (width > 0) felt.lay(dice, thrown, { width, height, grid }, performance.now());
-    return { felt, size: grid.size };
+    const wait = canWait(grid, height, count),
+        shown = dice.filter(({ waits }) => wait || !waits);
+    if (width > 0) felt.lay(shown, thrown, { width, height, grid }, performance.now());
+    return { felt, size: grid.size, shown };
 }
 
 /** Shows them, and plays the throw whenever `thrown` changes; gives whether dice move, and a way to land. */
@@ -102,28 +107,31 @@ function useShow(
 }
 
 export function Tray(props: TrayProps) {
-    const { dice, onTap, children } = props;
+    const { onTap, children } = props;
     const box = useRef<HTMLDivElement>(null);
     const { width, height } = useSize(box);
-    const { felt, size } = useFelt(props, width, height);
+    const { felt, size, shown } = useFelt(props, width, height);
     const { canvas, flying, land } = useShow(felt, props, [width, height, size]);
     const far = farFrom(width, height);
     return (
         <div
             ref={box}
-            class={`tray${flying ? ' flying' : ''}`}
+            class={`tray${flying ? ' flying' : ''}${shown[0]?.waits ? ' waits' : ''}`}
             style={{ '--die': `${size}px` }}
             onPointerDown={flying && felt.ends ? land : undefined}>
             <canvas ref={canvas} aria-hidden="true" />
             {width > 0 &&
-                dice.map((die, i) => (
-                    <Die
-                        key={die.id}
-                        die={die}
-                        place={placeOf(felt.bodies[i]!, size, far)}
-                        onTap={onTap}
-                    />
-                ))}
+                shown.map(
+                    (die, i) =>
+                        !die.waits && (
+                            <Die
+                                key={die.id}
+                                die={die}
+                                place={placeOf(felt.bodies[i]!, size, far)}
+                                onTap={onTap}
+                            />
+                        ),
+                )}
             {children}
         </div>
     );

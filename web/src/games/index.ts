@@ -2,7 +2,7 @@
 // fetched when a table of that game is opened.
 import { boards, cards } from 'games:list';
 import { useEffect, useState } from 'preact/hooks';
-import { loadSheet } from '../parts/sheets';
+import { loadSheet, preload } from '../parts/sheets';
 import { loadWords } from '../text';
 import type { GameCard, GameModule } from './game';
 
@@ -22,8 +22,13 @@ export async function loadLooks(game: string): Promise<void> {
 const asked = new Map<string, Promise<GameModule>>();
 const loaded = new Map<string, GameModule>();
 
+/** Files that boards import, as the build tells them: they come with a board, not after it. */
+const needs = (): Record<string, string[] | undefined> =>
+    JSON.parse(document.getElementById('needs')?.textContent || '{}');
+
 async function fetchGame(game: string): Promise<GameModule> {
     const load = boards[game] ?? (async () => ({ game: (await import('../later')).plain }));
+    needs()[game]?.forEach((file) => preload(file));
     const [{ game: module }] = (await Promise.all([load(), loadLooks(game)])) as [
         { game: GameModule },
         void,

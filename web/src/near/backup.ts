@@ -4,7 +4,9 @@ import type { GameRecord, Key, Records } from '../wire/device';
 import type { Box } from '../wire/boxes';
 import type { Kept } from '../wire/kept';
 import { saveFile } from '../wire/files';
-import { addNear, nearRows } from './near';
+import { daysPlayed, goesOf, isDate, type Goes } from '../day/kept';
+
+const near = () => import('./near');
 
 const FORMAT = 'knobel device 1';
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -16,6 +18,8 @@ interface Backup {
     records: Records;
     boxes: Box[];
     keys: Key[];
+    /** Of the days that were played, by date; not in files of before. */
+    days?: Record<string, Goes>;
     rows: (readonly string[])[];
 }
 
@@ -26,7 +30,8 @@ export async function saveAll(): Promise<void> {
         records: load<Records>('records', {}),
         boxes: load<Box[]>('boxes', []),
         keys: load<Key[]>('keys', []).filter((key) => key.near),
-        rows: await nearRows(),
+        days: Object.fromEntries(daysPlayed().map((date) => [date, goesOf(date)])),
+        rows: await (await near()).nearRows(),
     };
     const day = new Date().toISOString().slice(0, 10);
     saveFile(`knobel-${day}.json`, JSON.stringify(all));
@@ -65,6 +70,20 @@ const isBox = (value: unknown): value is Box =>
     isList(value.lines, isText);
 const isKey = (value: unknown): value is Key =>
     isThing(value) && have(value, ['table', 'token', 'code'], isText) && isNumber(value.at);
+const isGo = (value: unknown): boolean =>
+    isThing(value) &&
+    have(value, ['points', 'possible', 'stars', 'unknown', 'ms'], isNumber) &&
+    have(value, ['name', 'match', 'moves'], isText) &&
+    have(value, ['won', 'marks'], (list) => isList(list, isNumber)) &&
+    isThing(value.course) &&
+    have(value.course, ['game', 'options', 'says', 'challenge'], isText) &&
+    Array.isArray(value.course.par);
+const isDays = (value: unknown): boolean =>
+    value === undefined ||
+    (isThing(value) &&
+        Object.entries(value).every(
+            ([date, goes]) => isDate(date) && isThing(goes) && Object.values(goes).every(isGo),
+        ));
 const isRow = (value: unknown): value is string[] =>
     isList(value, isText) &&
     ({ T: 5, M: 8, L: 4, E: 4 } as Thing)[value[0] ?? ''] === value.length &&
@@ -81,6 +100,7 @@ function read(text: string): Backup | null {
             Object.values(all.records).every(isRecord) &&
             isList(all.boxes, isBox) &&
             isList(all.keys, isKey) &&
+            isDays(all.days) &&
             isList(all.rows, isRow);
         return whole ? (all as unknown as Backup) : null;
     } catch {
@@ -98,10 +118,11 @@ function merged<T>(name: string, more: readonly T[], nameOf: (one: T) => string)
 /** Adds what a file has; false: it is none, or it cannot be kept. */
 export async function addAll(file: Blob): Promise<boolean> {
     const all = file.size <= BYTES_MAX ? read(await file.text()) : null;
-    if (!all || (all.rows.length > 0 && !(await addNear(all.rows)))) return false;
+    if (!all || (all.rows.length > 0 && !(await (await near()).addNear(all.rows)))) return false;
     merged('matches', all.matches, ({ match }) => match);
     merged('boxes', all.boxes, ({ id, lines, game }) => `${id} ${game} ${lines.join()}`);
     merged('keys', all.keys, ({ table }) => table);
+    if (all.days) await (await import('../day/brought')).bring(all.days);
     const here = load<Records>('records', {});
     for (const [game, record] of Object.entries(all.records))
         if ((here[game]?.played ?? 0) < record.played) here[game] = record;

@@ -12,13 +12,15 @@ export function onNewer(changed: () => void): () => void {
     return () => void (told = () => {});
 }
 
-/** Takes the page that waits, and loads it once. */
-export function takeNewer(): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-        once: true,
-    });
-    newer?.postMessage('go');
-}
+/** Takes the page that waits. */
+export const takeNewer = (): void => newer?.postMessage('go');
+
+/** Of every tab the files are another build's then, and what it lacks is gone: it is loaded anew. */
+let served = !!navigator.serviceWorker?.controller;
+navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    if (served) location.reload();
+    served = true;
+});
 
 /** Resolves when what is being installed waits; rejects if it is given up. */
 const installed = (worker: ServiceWorker): Promise<ServiceWorker> =>

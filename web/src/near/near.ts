@@ -1,9 +1,12 @@
 // Tables without a server: the page's side of its worker. Loaded when it is needed.
 import type { Dial, Line } from '../wire/line';
-import { rulesFrom } from '../rules/rules';
+import { loadAllRules, rulesFrom, type Rules } from '../rules/rules';
+import { early } from '../wire/line';
+import { fetchParts, partImports, restImports } from './parts';
 import type { Keeping, Places, ToPage, ToWorker } from './talk';
 
-const CALM_MS = 8000; /* nobody waits for anything else by then */
+const SOON_MS = 4000; /* the first dice are thrown by then, */
+const CALM_MS = 8000; /* and nobody waits for anything else */
 
 /** What the page should know of it. */
 export interface NearState {
@@ -13,7 +16,8 @@ export interface NearState {
 }
 
 let worker: Worker | null = null;
-let module: Promise<WebAssembly.Module> | null = null;
+let first: Promise<WebAssembly.Module> | null = null;
+let rest: Promise<WebAssembly.Module> | null = null;
 let state: NearState = { keeping: null, full: false };
 let listeners: (() => void)[] = [];
 let current: { heard(text: string): void; closed(): void } | null = null;
@@ -23,6 +27,10 @@ let saved: ((rows: (readonly string[])[]) => void) | null = null;
 let added: ((fine: boolean) => void) | null = null;
 
 export const nearState = (): NearState => state;
+
+/** Whether people should be told something of it. */
+export const hasNews = (): boolean =>
+    state.full || state.keeping === 'memory' || state.keeping === 'elsewhere';
 
 export function onNear(changed: () => void): () => void {
     listeners.push(changed);
@@ -37,7 +45,7 @@ function change(some: Partial<NearState>): void {
 /** What is said before the rooms are there waits for them. */
 function tell(said: ToWorker): void {
     const to = worker;
-    module?.then(
+    first?.then(
         () => to?.postMessage(said),
         () => {},
     );
@@ -45,6 +53,7 @@ function tell(said: ToWorker): void {
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
 const places = (): Places => ({
+    rest: absolute(__REST__),
     lent: Object.fromEntries(Object.entries(__LENT__).map(([name, url]) => [name, absolute(url)])),
 });
 
@@ -86,8 +95,10 @@ function listen({ data }: MessageEvent<ToPage>): void {
     switch (data.is) {
         case 'started':
             change({ keeping: data.keeping });
-            if (started()) setTimeout(fetchMore, CALM_MS);
-            else stop();
+            if (started()) {
+                setTimeout(loadAllRules, SOON_MS);
+                setTimeout(fetchMore, CALM_MS);
+            } else stop();
             attend();
             break;
         case 'heard':
@@ -109,9 +120,22 @@ function listen({ data }: MessageEvent<ToPage>): void {
     }
 }
 
-/** A match of this game will soon begin: its words are fetched. */
-export const expect = (game: string): void =>
-    tell({ is: 'fetch', names: [`${game}.${document.documentElement.lang}`] });
+/** A match of this game will soon begin: its words are fetched, and what else a game with words needs. */
+export function expect(game: string): void {
+    const name = `${game}.${document.documentElement.lang}`;
+    if (name in __LENT__) void loadAllRules();
+    tell({ is: 'fetch', names: [name] });
+}
+
+/** What the first part of the rooms lacks, for page and worker. */
+function fetchRest(): Promise<WebAssembly.Module> {
+    rest ??= fetchParts(__REST__);
+    rest.then(
+        (module) => tell({ is: 'rest', module }),
+        () => (rest = null),
+    );
+    return rest;
+}
 
 /** What makes bots perfect, and words of the language that is spoken here. */
 function fetchMore(): void {
@@ -123,22 +147,38 @@ function fetchMore(): void {
     if (!saves) tell({ is: 'fetch', names });
 }
 
+/** Nobody else asks the page for anything. */
+const nobody = () => 0;
+const env = { send: nobody, random: nobody, wall: nobody, keep: nobody };
+const none = () => {
+    throw new Error('not here yet');
+};
+
+/** The rules for the page itself. */
+const rules = {
+    async first() {
+        const module = await first!;
+        const made = await WebAssembly.instantiate(module, partImports(module, env, none));
+        return made.exports as unknown as Rules;
+    },
+    fill: async (to: Rules) => WebAssembly.instantiate(await fetchRest(), restImports(to)),
+};
+
 /** Starts the rooms; `take`: those in another tab end. */
 export function startNear(take = false): void {
     if (worker) return;
     change({ keeping: null, full: false });
-    const mine = new Worker(__WORKER__);
+    const mine = early.worker ?? new Worker(__WORKER__);
+    early.worker = null;
     worker = mine;
     worker.addEventListener('message', listen);
     worker.addEventListener('error', fail);
-    module ??= fetch(__ROOMS__)
-        .then((answer) => answer.arrayBuffer())
-        .then((bytes) => WebAssembly.compile(bytes));
-    rulesFrom(module);
-    module.then(
-        (it) => mine.postMessage({ is: 'start', places: places(), take, module: it }),
+    first ??= fetchParts(__ROOMS__);
+    rulesFrom(rules);
+    first.then(
+        (module) => mine.postMessage({ is: 'start', places: places(), take, module }),
         () => {
-            module = null;
+            first = null;
             fail();
         },
     );

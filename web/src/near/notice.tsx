@@ -5,9 +5,10 @@ import type { Lang } from '../text';
 import { nearWords } from '../text/near';
 import { saveAll } from './backup';
 import { isNewer, onNewer, takeNewer } from './install';
-import { goUnkept, nearState, onNear, startNear } from './near';
 
-function useNear() {
+type Near = typeof import('./near');
+
+function useNear({ nearState, onNear }: Near) {
     const [state, setState] = useState(nearState);
     useEffect(() => onNear(() => setState(nearState())), []);
     return state;
@@ -15,9 +16,10 @@ function useNear() {
 
 export { Backup } from './files';
 
-export function NearNotice({ lang }: { lang: Lang }) {
+export function NearNotice({ lang, near }: { lang: Lang; near: Near }) {
     const t = nearWords[lang];
-    const { keeping, full } = useNear();
+    const { keeping, full } = useNear(near);
+    const { goUnkept, startNear } = near;
     const [newer, setNewer] = useState(isNewer);
     useEffect(() => onNewer(() => setNewer(isNewer())), []);
     if (full)

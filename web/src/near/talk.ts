@@ -1,6 +1,8 @@
 // What the page and its worker say to each other.
 
 export interface Places {
+    /** Of what the first part of the rooms lacks. */
+    rest: string;
     /** Of what is lent by name: a game, or a game and the value of an option. */
     lent: Record<string, string>;
 }
@@ -10,6 +12,7 @@ export type Keeping = 'kept' | 'memory' | 'elsewhere';
 
 export type ToWorker =
     | { is: 'start'; places: Places; take: boolean; module: WebAssembly.Module }
+    | { is: 'rest'; module: WebAssembly.Module }
     | { is: 'open' }
     | { is: 'close' }
     | { is: 'say'; text: string }

@@ -1,6 +1,7 @@
 // The rooms of this device: the server's own code (src/wasm/wasm_rooms.c) in a worker, by the same
 // messages. What it is to keep goes to IndexedDB, and is shown only when it is there.
 import { addRows, allRows, keep, keepLent, lentBefore, openKept, textOf } from './kept';
+import { fetchParts, partImports, restImports, tableOf } from './parts';
 import type { Keeping, Places, ToPage, ToWorker } from './talk';
 
 interface Rooms {
@@ -34,6 +35,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 let rooms: Rooms;
+let rest: WebAssembly.Module | null = null;
+let whole = false;
 let db: IDBDatabase | null = null;
 let places: Places;
 let here = false; /* somebody listens */
@@ -70,6 +73,22 @@ const env = {
         );
     },
 };
+
+/** What the first part lacks is called, now: nobody but these rooms waits for it. */
+function fill(): WebAssembly.Table {
+    if (!whole) new WebAssembly.Instance((rest ??= fetchNow(places.rest)), restImports(rooms));
+    whole = true;
+    return tableOf(rooms);
+}
+
+function fetchNow(url: string): WebAssembly.Module {
+    const asked = new XMLHttpRequest();
+    asked.open('GET', url, false);
+    asked.responseType = 'arraybuffer';
+    asked.send();
+    if (asked.status !== 200) throw new Error(url);
+    return new WebAssembly.Module(asked.response as ArrayBuffer);
+}
 
 function stored(yes: number): void {
     rooms.kept(yes);
@@ -194,7 +213,7 @@ const locked = (): Promise<boolean> =>
     });
 let release: () => void = () => {};
 
-/** On plain http there are no locks: others are asked. */
+/** On plain http there are no locks: others are asked. Who answers later is heard below. */
 const answered = (): Promise<boolean> =>
     new Promise((resolve) => {
         const heard = ({ data }: MessageEvent<string>) => data === 'here' && resolve(true);
@@ -206,8 +225,7 @@ const answered = (): Promise<boolean> =>
 others.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (!running) return;
     if (data === 'who') others.postMessage('here');
-    if (data !== 'take') return;
-    end('elsewhere');
+    else end('elsewhere'); /* taken over, or somebody was here first */
 });
 
 function end(why: 'elsewhere' | 'failed'): void {
@@ -223,10 +241,11 @@ async function begin(module: WebAssembly.Module, take: boolean): Promise<Keeping
     db = await openKept().catch(() => null);
     const rows = db ? await allRows(db).catch(() => null) : null;
     if (!rows) db = null;
-    const instance = await WebAssembly.instantiate(module, { env });
+    const instance = await WebAssembly.instantiate(module, partImports(module, env, fill));
     rooms = instance.exports as unknown as Rooms;
+    if (rows?.length) rest ??= await fetchParts(places.rest);
     rooms.prepare(db ? 1 : 0);
-    if (rows) rooms.give(...put(encoder.encode(textOf(rows))));
+    if (rows?.length) rooms.give(...put(encoder.encode(textOf(rows))));
     await Promise.all(Object.keys(places.lent).map((name) => lend(name, true).catch(() => {})));
     rooms.start(now());
     running = true;
@@ -254,6 +273,9 @@ function obey(said: ToWorker): void | Promise<void> {
         case 'start':
             places = said.places;
             return start(said.module, said.take);
+        case 'rest':
+            rest ??= said.module;
+            return;
         case 'open':
             return enter();
         case 'close':

@@ -1,7 +1,7 @@
 // What stands beside a match that is seen again: the curve of each player, what the coach says of the
 // move, all moves.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Lines } from './chart';
+import { broadly, Lines } from './chart';
 import { seenAt, toldAt, type Film } from './film';
 import { adviceText, diceOf, readLine } from './moves';
 import { signed } from './review';
@@ -34,10 +34,6 @@ function curveOf(film: Film, review: Review | null): number[][] {
     });
 }
 
-/** On a laptop the curves are broader than high. */
-const wide = matchMedia('(min-width: 1000px)');
-const WIDE = 520;
-
 /** The curves; a finger or the arrow keys on them go to another moment. */
 export function Graph({ film, chairs, review, at, go, said }: AnalysisProps & { said: string }) {
     const t = useTexts();
@@ -49,7 +45,7 @@ export function Graph({ film, chairs, review, at, go, said }: AnalysisProps & { 
         <section class="card graph">
             <h2>{review ? r.balance : t.scores}</h2>
             <div class="curves">
-                <Lines {...{ rows, chairs, at, marks }} width={wide.matches ? WIDE : undefined} />
+                <Lines {...{ rows, chairs, at, marks }} width={broadly()} />
                 <input
                     type="range"
                     aria-label={r.at}

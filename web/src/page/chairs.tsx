@@ -119,6 +119,7 @@ function ChairLine({ table, game, link, n, edit }: LineProps) {
             {chair.bot &&
                 seated &&
                 game.bots.length > 1 &&
+                game.bots.includes(chair.bot) &&
                 button('edit', t.strengthOf(chair.name), edit)}
             {own && button('edit', `${t.rename}: ${chair.name}`, edit)}
             {chair.asking &&

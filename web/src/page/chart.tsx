@@ -12,6 +12,11 @@ const GAP = 17; /* symbols do not cover each other */
 const NUMBER = 12; /* nor do the numbers */
 const DASHES = ['none', '9 5', '2 6', '14 5 2 5'];
 
+/** On a laptop they are broader than high. */
+const broad = matchMedia('(min-width: 1000px)');
+const BROAD = 520;
+export const broadly = () => (broad.matches ? BROAD : WIDTH);
+
 /** Where the lines of these seats end, so that their symbols do not cover each other. */
 function endsOf(heights: number[]): { seat: number; y: number }[] {
     const ends = heights.map((y, seat) => ({ seat, y })).sort((a, b) => a.y - b.y);
@@ -29,7 +34,7 @@ export function Chart({ rows, chairs }: { rows: number[][]; chairs: Chair[] }) {
     return (
         <section class="card">
             <h2>{t.chart}</h2>
-            <Lines rows={rows} chairs={chairs} />
+            <Lines {...{ rows, chairs }} width={broadly()} />
             <div class="sr">
                 <ScoreTable rows={rows} chairs={chairs} />
             </div>
@@ -44,7 +49,7 @@ interface LinesProps {
     /** Which of the rows is shown elsewhere, and which are marked, for whom. */
     at?: number;
     marks?: readonly { at: number; seat: number }[];
-    width?: number | undefined;
+    width?: number;
 }
 
 /** Where rows and points lie in the drawing. */

@@ -6,12 +6,14 @@ import { CodeField, isCode, isLetter, meant } from './codefield';
 import { join, PersonFields } from './entry';
 import { cardOf, expectGame } from '../games';
 import { Picture } from './gamepicture';
+import { lazily, loadPhone } from './lazy';
 import { optionWords } from './optionwords';
 import { Button, Icon, IconButton, PersonLine, Screen, Sheet, Symbol, Wait } from '../parts/parts';
 import { describe, matchesOf, titleOf } from './series';
 import { Tables } from './tables';
 import { listText, reasonText, strengthText, useTexts, type Texts } from '../text';
 import { CODE_LENGTH } from '../wire/limits';
+import type { Settings } from '../wire/device';
 import type { Link, Snapshot } from '../wire/link';
 import type { HelloMsg, PeekChair, PeekMsg, Person } from '../wire/wire';
 
@@ -19,14 +21,19 @@ const PEEK_MS = 5000;
 
 interface DoorProps {
     code: string;
+    /** What stands on a slip of paper; empty: there is none. */
+    slip: string;
     now: Snapshot;
     hello: HelloMsg;
     link: Link;
     person: Person;
     setPerson(person: Person): void;
+    settings: Settings;
     /** Why this person may not sit down. */
     refused: string | null;
 }
+
+const ClassDoor = lazily((phone) => phone.ClassDoor, loadPhone);
 
 export function Door(props: DoorProps) {
     const { code, now, link } = props;
@@ -38,7 +45,12 @@ export function Door(props: DoorProps) {
     }, [code, now.open]);
     const { found, why } = now.peeked?.code === code ? now.peeked : { found: null, why: null };
     if (!isCode(code) || why) return <WrongCode key={code} {...props} why={why} />;
-    return found ? <Preview {...props} found={found} /> : <Wait />;
+    if (!found) return <Wait />;
+    return found.class ? (
+        <ClassDoor {...props} found={found} />
+    ) : (
+        <Preview {...props} found={found} />
+    );
 }
 
 function Bar({ title }: { title: string }) {

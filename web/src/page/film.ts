@@ -7,7 +7,7 @@ import { matchFile } from '../wire/files';
 import { keptMatch } from '../wire/kept';
 import type { Sitter } from '../wire/puppet';
 import type { GameView } from '../wire/wire';
-import { loadRules, playThrough, type Moment } from '../rules/rules';
+import { loadAllRules, playThrough, type Moment } from '../rules/rules';
 
 export interface Film {
     game: string;
@@ -51,7 +51,7 @@ async function example(path: string): Promise<string | null> {
 
 /** With the symbols that this device remembers of a match it took part in. */
 async function fetchFilm({ path, match = '' }: FilmOf): Promise<Film | null> {
-    const [file] = await Promise.all([match ? matchFile(match) : example(path), loadRules()]);
+    const [file] = await Promise.all([match ? matchFile(match) : example(path), loadAllRules()]);
     const film = file ? filmOf(file) : null;
     const kept = keptMatch(match)?.people;
     film?.people.forEach((sitter, seat) => Object.assign(sitter, kept?.[seat]));

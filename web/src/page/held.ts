@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games/game';
 import type { Question } from '../rules/question';
-import type { Link } from '../wire/link';
+import type { Link, Snapshot } from '../wire/link';
 import type { GameView, TableMsg } from '../wire/wire';
 
 /** So long a move may be taken back that others wait for. */
-export const HELD_MS = 1800;
+export const HELD_MS = 2400;
 
 interface Held {
     seat: number;
@@ -28,14 +28,18 @@ interface HeldProps {
     module: GameModule;
     question: Question;
     link: Link;
+    now: Snapshot;
     /** The seat has moves without an answer. */
     pending: boolean;
 }
 
 /** What will be seen after these moves if they may wait here; null if they have to leave. */
-function foreseen({ table, view, module, question }: HeldProps, text: string): GameView | null {
+function foreseen(
+    { table, view, module, question, now }: HeldProps,
+    text: string,
+): GameView | null {
     const lines = text.split('\n');
-    const waits = module.takesBack?.test(lines.at(-1)!) && isAlone(table);
+    const waits = module.takesBack?.test(lines.at(-1)!) && isAlone(table) && !now.klass;
     // Nobody else may move meanwhile, nor the clock.
     return waits && view.to_act.length === 1 ? question.after(...lines) : null;
 }

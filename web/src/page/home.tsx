@@ -7,7 +7,8 @@ import { PersonFields } from './entry';
 import { canBeNear, nearOnly } from '../wire/line';
 import type { Link, Snapshot } from '../wire/link';
 import { Facts, Picture } from './gamepicture';
-import { lazily, loadLater, loadNear } from './lazy';
+import { isFirstVisit, lazily, loadNear, loadToday } from './lazy';
+import { StartSheet } from './startsheet';
 import { RecordsCard } from './recordscard';
 import { Button, Icon, IconButton, Screen, Sheet, Symbol, TextField } from '../parts/parts';
 import { titleOf } from './series';
@@ -17,8 +18,10 @@ import { blurb, listText, useTexts } from '../text';
 import type { GameInfo, HelloMsg, Person } from '../wire/wire';
 import { CODE_LENGTH } from '../wire/limits';
 
+const Today = lazily((day) => day.Today, loadToday, null);
+export { StartSheet };
+
 const Backup = lazily((near) => near.Backup, loadNear, null);
-const StartSheet = lazily((later) => later.StartSheet, loadLater, null);
 const SHOWN = 3; /* symbols of who sits at a table */
 
 interface HomeProps {
@@ -61,10 +64,7 @@ export function Home(props: HomeProps) {
                 </p>
             )}
             <div class="spread">
-                <div class="column near">
-                    {hello && <Resume games={hello.games} person={props.person} />}
-                    {!nearOnly && <JoinByCode />}
-                </div>
+                <Own {...props} />
                 <section class="all" aria-labelledby="games">
                     <h2 id="games">{t.games}</h2>
                     <ul class="games">
@@ -75,6 +75,7 @@ export function Home(props: HomeProps) {
                         ))}
                     </ul>
                     <MyMatches />
+                    {!!hello?.classes?.length && <ClassTile />}
                     {hello && <BoxTile />}
                 </section>
                 {hello && <Far {...{ hello, now, link }} />}
@@ -111,6 +112,21 @@ function Far({ hello, now, link }: Pick<HomeProps, 'now' | 'link'> & { hello: He
                 />
             )}
             <RecordsCard games={hello.games} />
+        </div>
+    );
+}
+
+/**
+ * The way back to one's tables, and what everybody plays today, whose card has its place before it
+ * comes; on a first visit it comes late, and moves nothing.
+ */
+function Own({ now: { hello, table }, person, settings }: HomeProps) {
+    const [first] = useState(isFirstVisit);
+    return (
+        <div class={first ? 'column near late' : 'column near'}>
+            {hello && !table && <Resume games={hello.games} person={person} />}
+            {canBeNear && <div class="todayroom">{hello && <Today lang={settings.lang} />}</div>}
+            {!nearOnly && <JoinByCode />}
         </div>
     );
 }
@@ -223,6 +239,21 @@ function MyMatches() {
             <span class="grow">
                 <strong>{matches.title}</strong>
                 <small>{matches.count(length)}</small>
+            </span>
+            <Icon name="forward" />
+        </a>
+    );
+}
+
+/** Where a teacher begins. */
+function ClassTile() {
+    const { klass } = useTexts().extra;
+    return (
+        <a class="card tile" href="#class">
+            <Icon name="people" />
+            <span class="grow">
+                <strong>{klass.title}</strong>
+                <small>{klass.about}</small>
             </span>
             <Icon name="forward" />
         </a>

@@ -6,7 +6,7 @@ import { qrPath } from './qr';
 import { useTexts, type Texts } from '../text';
 import type { HelloMsg } from '../wire/wire';
 
-async function copy(link: string): Promise<void> {
+export async function copy(link: string): Promise<void> {
     if (navigator.clipboard) return navigator.clipboard.writeText(link);
     // Plain http offers no clipboard, but an old command.
     const field = document.createElement('textarea');

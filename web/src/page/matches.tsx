@@ -9,7 +9,7 @@ import { titleOf } from './series';
 import { VerifySheet } from './verify';
 import { dateText, scoreText, useTexts } from '../text';
 import { keyFor } from '../wire/device';
-import { downloadOf, matchFile } from '../wire/files';
+import { downloadOf, isNear, matchFile } from '../wire/files';
 import { dropMatch, fileName, keptMatches, placesOf, type Kept } from '../wire/kept';
 import type { Link, Snapshot } from '../wire/link';
 import type { GameInfo } from '../wire/wire';
@@ -238,19 +238,20 @@ function useForget({ kept, now, link }: OneProps, done: (forgotten: boolean) => 
     };
 }
 
-/** Deleting says what it deletes, and for whom. */
+/** Deleting says what it deletes, and for whom; what was played on this device is nowhere else. */
 function Delete(props: OneProps) {
     const { kept, close, deleted } = props;
     const t = useTexts();
     const { matches: m } = t.extra;
-    const [everywhere, setEverywhere] = useState(false);
+    const near = isNear(kept.match);
     const may = kept.host && !!keyFor(kept.code);
+    const [everywhere, setEverywhere] = useState(near && may);
     const drop = (said: string) => {
         dropMatch(kept.match);
         toast(said);
         deleted();
     };
-    const forget = useForget(props, (forgotten) => drop(forgotten ? m.deleted : m.moved));
+    const forget = useForget(props, (forgotten) => drop(forgotten || near ? m.deleted : m.moved));
     const choice = (on: boolean, title: string, help: string) => (
         <label class="choice-line">
             <input
@@ -267,8 +268,8 @@ function Delete(props: OneProps) {
     );
     return (
         <Sheet title={m.sure} close={close}>
-            {choice(false, m.here, m.hereHelp)}
-            {may && choice(true, m.server, m.serverHelp)}
+            {!near && choice(false, m.here, m.hereHelp)}
+            {!near && may && choice(true, m.server, m.serverHelp)}
             <div class="foot">
                 <Button onClick={close}>{m.keep}</Button>
                 <Button kind="bad" onClick={() => (everywhere ? forget() : drop(m.deleted))}>

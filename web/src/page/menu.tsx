@@ -24,10 +24,10 @@ export function MenuSheets({ open, setOpen, ...props }: MenuProps) {
     const t = useTexts();
     const close = () => setOpen(null);
     const leave = () => {
-        link.leave();
+        if (!table.challenge) link.leave(); /* it waits to be gone on with */
         location.hash = '';
     };
-    const asks = isSeated(table) && table.state !== 'over';
+    const asks = isSeated(table) && table.state !== 'over' && !table.challenge;
     const ask = (next: Open) => (next === 'leave' && !asks ? leave() : setOpen(next));
     return (
         <>
@@ -49,6 +49,7 @@ export function MenuSheets({ open, setOpen, ...props }: MenuProps) {
                 <Confirm
                     title={isAlone(table) && table.state === 'match' ? t.leaveAlone : t.leaveSure}
                     yes={t.leave}
+                    no={t.stay}
                     act={leave}
                     close={close}
                 />
@@ -58,9 +59,10 @@ export function MenuSheets({ open, setOpen, ...props }: MenuProps) {
 }
 
 function MenuSheet(props: Omit<MenuProps, 'open'>) {
-    const { table, hello, link, settings, setSettings, setOpen } = props;
+    const { table, hello, now, link, settings, setSettings, setOpen } = props;
     const t = useTexts();
-    const { near } = hello;
+    const inClass = now.klass !== null;
+    const near = hello.near || inClass; /* there is nobody to ask in */
     const close = () => setOpen(null);
     const seated = isSeated(table);
     const asked = table.you.some((n) => table.pause.includes(n));
@@ -82,6 +84,7 @@ function MenuSheet(props: Omit<MenuProps, 'open'>) {
             {speaks(table) &&
                 table.state === 'match' &&
                 !table.paused &&
+                !inClass &&
                 choice('pause', asked ? t.pauseBack : alone ? t.pauseAlone : t.pause, pause)}
             {choice('exit', t.leave, () => setOpen('leave'), 'ghost')}
             {!table.curtain &&
@@ -102,7 +105,7 @@ function MenuSheet(props: Omit<MenuProps, 'open'>) {
                     />
                 </>
             )}
-            {seated && practice && cardOf(table.game).coach && (
+            {seated && practice && !table.challenge && cardOf(table.game).coach && (
                 <Switch
                     label={t.coach}
                     on={table.coach}

@@ -1,7 +1,7 @@
 // The end of a match for who played it: the own win, how far one was ahead or behind, and whether that
 // was the dice or the choices.
 import { useEffect, useMemo } from 'preact/hooks';
-import { filmOf, momentText, roundText } from './film';
+import { filmOf, roundText, toldAt } from './film';
 import { signed, type ReviewProps } from './review';
 import { Face } from '../dice/face';
 import { cardOf } from '../games';
@@ -118,7 +118,7 @@ export function OwnCard({ found, own, module, match, play }: OwnProps) {
                         {w.costliest(
                             [
                                 roundText(t, film.moments[worst.at - 1]!.view),
-                                momentText(t, film, module.moves, worst.at),
+                                toldAt(t, film, module.moves, worst.at).what,
                             ]
                                 .filter(Boolean)
                                 .join(', '),

@@ -7,9 +7,9 @@ import type { Link, Snapshot } from '../wire/link';
 import type { GameInfo, Person } from '../wire/wire';
 import { Boxes } from './box';
 import type { Looked } from './boxfind';
-import { lazily, loadLater } from './lazy';
+import { lazily, loadHome } from './lazy';
 
-const StartSheet = lazily((later) => later.StartSheet, loadLater, null);
+const StartSheet = lazily((home) => home.StartSheet, loadHome, null);
 
 interface MyBoxProps {
     now: Snapshot;

@@ -36,7 +36,7 @@ export function useEnded(view: GameView, shown: GameView, module: GameModule, mi
     return told.slice(told.map(({ seat }) => mine.includes(seat)).lastIndexOf(true) + 1);
 }
 
-/** One after the other; who had several turns stands there once. */
+/** One after the other; who had several turns stands there once, with words for the last of them. */
 export function RecapLine({ ended, chairs }: { ended: Ended[]; chairs: Chair[] }) {
     const seats = [...new Set(ended.map(({ seat }) => seat))];
     return (
@@ -47,9 +47,10 @@ export function RecapLine({ ended, chairs }: { ended: Ended[]; chairs: Chair[] }
                     <span class="name">{chairs[seat]!.name}</span>
                     {ended
                         .filter((one) => one.seat === seat)
-                        .map(({ points, says }) => (
+                        .map(({ points, says }, i, { length }) => (
                             <>
-                                {says && ` ${says}`} {(points > 0 || !says) && <b>+{points}</b>}
+                                {i > 0 && '·'} {i === length - 1 && says}{' '}
+                                {(points > 0 || !says) && <b>+{points}</b>}
                             </>
                         ))}
                 </span>

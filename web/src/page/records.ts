@@ -24,17 +24,17 @@ export function counted(
     return { record, fresh: before?.best !== undefined && record.best !== before.best };
 }
 
-/** Counts a finished match of this device once: the record that it broke, or null. */
+/** Counts a finished match of this device once: the record it broke and the new one, or null. */
 export function countMatch(
     match: string,
     views: GameView[],
     seat: number,
     measure?: Measure,
-): number | null {
+): [before: number, now: number] | null {
     const records = loadRecords();
     const game = views[views.length - 1]?.game;
     if (!game || records[game]?.match === match) return null;
     const { record, fresh } = counted(records[game], match, views, seat, measure);
     saveRecords({ ...records, [game]: record });
-    return fresh ? (records[game]?.best ?? null) : null;
+    return fresh ? [records[game]!.best!, record.best!] : null;
 }

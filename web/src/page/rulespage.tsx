@@ -51,16 +51,18 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 /** A page that is read, with the way back. */
 export function ReadPage({
     title = '',
+    back = '#',
     children,
 }: {
     title?: string;
+    back?: string;
     children: ComponentChildren;
 }) {
     const t = useTexts();
     return (
         <Screen kind="read" title={title}>
             <header class="bar">
-                <a class="iconbtn" href="#" aria-label={t.home}>
+                <a class="iconbtn" href={back} aria-label={t.home}>
                     <Icon name="back" />
                 </a>
             </header>
@@ -72,7 +74,7 @@ export function ReadPage({
 export function RulesPage({ game, lang, title }: { game: string; lang: Lang; title: string }) {
     const t = useTexts();
     return (
-        <ReadPage title={`${t.rules} · ${title}`}>
+        <ReadPage title={`${t.rules} · ${title}`} back={`#play/${game}`}>
             <RulesText game={game} lang={lang} />
             {boxes[game] && <BoxTile {...{ game }} />}
         </ReadPage>

@@ -11,7 +11,7 @@ import { Button, Icon, Segmented, Sheet, Stepper, TextField } from '../parts/par
 import { gameOf } from './series';
 import { blurb, strengthText, useTexts } from '../text';
 import { load, loadRecords, loadText, save, saveText, type Settings } from '../wire/device';
-import type { Link, Snapshot } from '../wire/link';
+import { isGreeted, type Link, type Snapshot } from '../wire/link';
 import type { GameInfo, Person } from '../wire/wire';
 
 const BOTS = 2;
@@ -99,6 +99,7 @@ export function StartSheet(props: StartProps) {
     const { begun, set, way } = useBegun(game, settings.lang);
     const { open, password } = useOpen(props, begun, way);
     const draining = !!now.notice?.draining;
+    const closed = draining || !isGreeted(now);
     const mute = !way?.alone && game.bots.length === 0;
     useEffect(() => expectGame(game.name), []);
     useEffect(() => {
@@ -134,11 +135,11 @@ export function StartSheet(props: StartProps) {
                     kind="primary"
                     class="wide"
                     autofocus
-                    disabled={draining || mute}
+                    disabled={closed || mute}
                     onClick={() => open(false)}>
                     {way?.alone ? w.alone : w.against(begun.bots)}
                 </Button>
-                <Button icon="people" class="wide" disabled={draining} onClick={() => open(true)}>
+                <Button icon="people" class="wide" disabled={closed} onClick={() => open(true)}>
                     {now.near ? t.near.friends : w.friends}
                 </Button>
             </div>

@@ -5,6 +5,7 @@ import { join } from './entry';
 import type { GameModule } from '../games/game';
 import { cardOf } from '../games';
 import { isAlone } from './held';
+import { lazily, loadDay } from './lazy';
 import { Menu } from './menubutton';
 import { Check } from './mixed';
 import { Chart } from './chart';
@@ -15,12 +16,12 @@ import { Celebration, sublineOf } from './moments';
 import { countMatch } from './records';
 import { measured } from './recordscard';
 import { ReviewCard, useReview } from './review';
-import { loadRules, replay } from '../rules/rules';
+import { loadAllRules, replay } from '../rules/rules';
 import { React } from './react';
 import { goesOn, isCup, standingOf, titleOf } from './series';
 import { BotsCard, headlineOf, NextCard, nextBegins, StandingTable, wholeTitle } from './standing';
 import { sound } from '../parts/sound';
-import { listText, scoreText, useTexts, type Texts } from '../text';
+import { listText, recordText, scoreText, useTexts, type Texts } from '../text';
 import { nightWords } from '../text/night';
 import { VerifySheet } from './verify';
 import { Watchers } from './scores';
@@ -28,6 +29,8 @@ import { isNearTable } from '../wire/device';
 import { downloadOf, matchFile } from '../wire/files';
 import { fileName, keptMatch, placesOf } from '../wire/kept';
 import type { Chair, GameView, Series, TableMsg } from '../wire/wire';
+
+const DayEnd = lazily((day) => day.DayEnd, loadDay);
 
 interface Ranked {
     seat: number;
@@ -57,7 +60,7 @@ export function usePlay(match: string | null): string | null {
     const [play, setPlay] = useState<string | null>(null);
     useEffect(() => {
         if (!match) return;
-        Promise.all([matchFile(match), loadRules()]).then(
+        Promise.all([matchFile(match), loadAllRules()]).then(
             ([text]) => setPlay(text ?? ''),
             () => setPlay(''),
         );
@@ -65,14 +68,14 @@ export function usePlay(match: string | null): string | null {
     return match ? play : '';
 }
 
-/** Counts the match for whoever plays alone on this device: the record it broke. */
+/** Counts the match for whoever plays alone on this device: a record it broke, and the new one. */
 function useRecord(
     { match, you }: TableMsg,
     { seats }: GameView,
     { record }: GameModule,
     play: string,
-): number | null {
-    const [broken, setBroken] = useState<number | null>(null);
+): ReturnType<typeof countMatch> {
+    const [broken, setBroken] = useState<ReturnType<typeof countMatch>>(null);
     const own = you.filter((seat) => seat < seats);
     useLayoutEffect(() => {
         if (match && play && own.length === 1)
@@ -111,7 +114,11 @@ function Headline({ title, note, won, settings, game }: HeadlineProps) {
     );
 }
 
-export function Summary(props: SummaryProps) {
+/** Of a challenge, which everybody plays alone, its own end. */
+export const Summary = (props: SummaryProps) =>
+    props.table.challenge ? <DayEnd {...props} /> : <Ended {...props} />;
+
+function Ended(props: SummaryProps) {
     const { table, view, module, hello, settings } = props;
     const t = useTexts();
     const { match, series } = table;
@@ -226,6 +233,11 @@ function Whole({ ranked, series, ...props }: SummaryProps & { ranked: Ranked[]; 
     );
 }
 
+function recordLine(t: Texts, game: string, [before, now]: [number, number]): string {
+    const of = (best: number) => measured(game, best);
+    return t.rhythm.best(of(before), recordText(t, game, of(now)) ?? of(now));
+}
+
 type LookBackProps = SummaryProps & { play: string; chairs: Chair[] };
 
 /** How it went, from the match file. */
@@ -240,7 +252,7 @@ function LookBack({ table, view, module, play, chairs }: LookBackProps) {
             {chart.length > 1 && <Chart rows={chart} chairs={chairs} />}
             {record !== null && (
                 <p class="card record" role="status">
-                    <Icon name="crown" /> {t.rhythm.best(measured(table.game, record))}
+                    <Icon name="crown" /> {recordLine(t, table.game, record)}
                 </p>
             )}
             {highlights.length > 0 && <Highlights items={highlights} />}

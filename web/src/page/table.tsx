@@ -6,7 +6,7 @@ import { keepFocus } from '../parts/keys';
 import type { GameModule } from '../games/game';
 import { cardOf, useGame } from '../games';
 import { isAlone, useHeld } from './held';
-import { expectLater, lazily, loadLater } from './lazy';
+import { expectLater, lazily, loadLater, loadPhone, loadSoon } from './lazy';
 import { Menu } from './menubutton';
 import {
     announce,
@@ -27,7 +27,7 @@ import { RecapLine, Skip, useEnded } from './recap';
 import { useQuestion } from '../rules/question';
 import { Chip, rowOf, Watchers } from './scores';
 import { matchNumber, titleOf } from './series';
-import { ShowContext, type Behind } from '../parts/show';
+import { ShowContext, type Behind, type Speed } from '../parts/show';
 import { sound } from '../parts/sound';
 import { useTexts } from '../text';
 import { keepMatch } from '../wire/kept';
@@ -35,20 +35,25 @@ import type { Chair, GameView, TableMsg } from '../wire/wire';
 
 const Summary = lazily((later) => later.Summary);
 const People = lazily((later) => later.People, loadLater, null);
-const Check = lazily((later) => later.Check, loadLater, null);
-const Notices = lazily((later) => later.Notices, loadLater, null);
-const Onlooker = lazily((later) => later.Onlooker, loadLater, null);
+const Check = lazily((later) => later.Check, loadSoon, null);
+const Notices = lazily((later) => later.Notices, loadSoon, null);
+const Onlooker = lazily((later) => later.Onlooker, loadSoon, null);
 const ByHand = lazily((later) => later.ByHand, loadLater, null);
+const ClassLine = lazily((phone) => phone.ClassLine, loadPhone, null);
+const ClassWaits = lazily((phone) => phone.ClassWaits, loadPhone, null);
 const RESULT_MS = 2500; /* the end of the last turn is seen before the podium */
+const LATE_MS = 10000; /* and what came before it, but not for ever */
 
 export function Table(props: TableProps) {
     const { table } = props;
     const [done, setDone] = useState(table.state === 'over');
+    const [behind, tell] = useState<Behind | null>(null);
+    const late = behind !== null && behind.view.moves < (table.view?.moves ?? 0);
     useEffect(() => {
         if (table.state !== 'over' || done) return;
-        const timer = setTimeout(() => setDone(true), RESULT_MS);
+        const timer = setTimeout(() => setDone(true), late ? LATE_MS : RESULT_MS);
         return () => clearTimeout(timer);
-    }, [table.state]);
+    }, [table.state, late]);
     useEffect(() => {
         if (table.state === 'over') keepMatch(table);
     }, [table.state]);
@@ -60,11 +65,17 @@ export function Table(props: TableProps) {
     useEffect(() => void (module && expectLater()), [module]);
     if (module === 'failed') return <NotLoaded />;
     if (!table.view || !module) return <Wait />;
-    const Shown = done ? Summary : Match;
-    return <Shown {...props} view={table.view} module={module} />;
+    const shown = { ...props, view: table.view, module };
+    return done ? <Summary {...shown} /> : <Match {...shown} {...{ behind, tell }} />;
 }
 
-type MatchProps = TableProps & { view: GameView; module: GameModule };
+interface MatchProps extends TableProps {
+    view: GameView;
+    module: GameModule;
+    /** What the board shows while it is behind the match, and how it tells. */
+    behind: Behind | null;
+    tell(behind: Behind | null): void;
+}
 
 /** The one player who is to act; undefined if there is none, or several. */
 function onTurn(view: GameView): number | undefined {
@@ -74,9 +85,8 @@ function onTurn(view: GameView): number | undefined {
 
 /** What the board shows, which may be behind the match, and what the foot offers about it. */
 function useShow(props: MatchProps & { mine: number[]; undo: (() => void) | null }) {
-    const { table, view, module, mine, undo, settings } = props;
-    const [behind, tell] = useState<Behind | null>(null);
-    const speed = isAlone(table) ? settings.speed : 'calm';
+    const { table, view, module, mine, undo, settings, behind, tell } = props;
+    const speed: Speed = isAlone(table) ? settings.speed : 'live';
     const context = useMemo(() => ({ speed, tell }), [speed]);
     const ended = useEnded(view, behind?.view ?? view, module, mine);
     const own = mine.some((seat) => view.to_act.includes(seat));
@@ -88,10 +98,19 @@ function useShow(props: MatchProps & { mine: number[]; undo: (() => void) | null
     return { context, foot, shown: behind?.view ?? view };
 }
 
+/** Seats of this device that take part; what a class waits for, nobody has to ask for. */
+function mineOf({ table, view, now: { klass } }: MatchProps): number[] {
+    const idle = klass && klass.you?.is !== 'decides';
+    return table.you.filter(
+        (n) => n < view.seats && !table.chairs[n]?.held && !(idle && view.to_act.includes(n)),
+    );
+}
+
 function Match(props: MatchProps) {
     const { table, module, hello, now, link, settings } = props;
+    const { klass } = now;
     const t = useTexts();
-    const mine = table.you.filter((n) => n < props.view.seats && !table.chairs[n]?.held);
+    const mine = mineOf(props);
     const question = useQuestion(table.packed, table.seat);
     const pending = now.pending.find(({ seat }) => seat === table.seat)?.text ?? null;
     const held = useHeld({ ...props, question, pending: pending !== null });
@@ -101,7 +120,7 @@ function Match(props: MatchProps) {
     const cover = useEyes(props, mine);
     useTurnCall(table, turn, mine);
     useHere(props, mine);
-    const instead = thinkingCard(props);
+    const instead = klass ? <ClassWaits {...{ klass, settings }} /> : thinkingCard(props);
     const foot = {
         ...show.foot,
         instead,
@@ -119,6 +138,7 @@ function Match(props: MatchProps) {
         <Screen kind="wide match" title={called ? `● ${t.yourTurn}` : title}>
             <Bar {...props} {...{ title, turn, mine }} />
             <Scores {...props} view={show.shown} turn={turn} />
+            {klass && <ClassLine {...{ klass, settings }} />}
             <Notices {...props} />
             {cover !== null ? (
                 <Cover chair={table.chairs[cover.seat]!} show={() => uncover(cover.seat)}>
@@ -147,9 +167,16 @@ function Match(props: MatchProps) {
     );
 }
 
-/** The board; where dice are thrown by hand, after what it needs from people. */
-const Dealt = (props: MatchProps & { mine: number[]; children: ComponentChildren }) =>
-    props.table.typed ? <ByHand {...props} /> : <>{props.children}</>;
+/**
+ * The board, once what is around it was drawn: both at once take long on a slow phone. Where dice are
+ * thrown by hand, after what it needs from people.
+ */
+function Dealt(props: MatchProps & { mine: number[]; children: ComponentChildren }) {
+    const [framed, setFramed] = useState(false);
+    useEffect(() => setFramed(true), []);
+    if (!framed) return null;
+    return props.table.typed ? <ByHand {...props} /> : <>{props.children}</>;
+}
 
 /**
  * With several people on this device: looks through the eyes of the one to act. Where views hide

@@ -7,7 +7,7 @@ import type { GameModule, Lesson } from '../games/game';
 import { announce, Button, Icon, NotLoaded, Screen, toast, Wait } from '../parts/parts';
 import { puppet } from '../wire/puppet';
 import { questionOf } from '../rules/question';
-import { loadRules, playThrough, type Moment } from '../rules/rules';
+import { loadAllRules, playThrough, type Moment } from '../rules/rules';
 import { loadLesson, useTexts } from '../text';
 import type { GameView } from '../wire/wire';
 
@@ -86,7 +86,7 @@ export function Teach({ game, title, settings }: TeachProps) {
     const module = useGame(game);
     const [said, setSaid] = useState<Record<string, string> | 'failed' | null>(null);
     useEffect(() => {
-        Promise.all([loadLesson(lang, game), loadRules()]).then(
+        Promise.all([loadLesson(lang, game), loadAllRules()]).then(
             ([words]) => setSaid(words ?? 'failed'),
             () => setSaid('failed'),
         );
@@ -141,7 +141,7 @@ function Course({ lesson, said, settings, game, module, title }: CourseProps) {
     };
     return (
         <Screen kind="wide match teach" title={`${teach.title} · ${title}`}>
-            <Top step={course.step + 1} of={lesson.steps.length} />
+            <Top {...{ game }} step={course.step + 1} of={lesson.steps.length} />
             <div class="notice lesson">
                 <span class="grow">{text || t.waiting}</span>
                 {!busy && !step.moves && !last && (
@@ -165,11 +165,11 @@ function Course({ lesson, said, settings, game, module, title }: CourseProps) {
     );
 }
 
-function Top({ step, of }: { step: number; of: number }) {
+function Top({ game, step, of }: { game: string; step: number; of: number }) {
     const t = useTexts();
     return (
         <header class="bar">
-            <a class="iconbtn" href="#" aria-label={t.home}>
+            <a class="iconbtn" href={`#play/${game}`} aria-label={t.home}>
                 <Icon name="back" />
             </a>
             <h1>{t.extra.teach.title}</h1>

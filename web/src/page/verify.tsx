@@ -5,7 +5,7 @@ import { namesOf } from './mixed';
 import { Icon, Sheet } from '../parts/parts';
 import { useTexts, type Texts } from '../text';
 import { fetchModule, put, take, type Module } from '../rules/wasm';
-import { matchFile } from '../wire/files';
+import { isNear, matchFile } from '../wire/files';
 import { endNotes, isWhole, notesOf, openMatches } from '../wire/notes';
 import type { Chair } from '../wire/wire';
 
@@ -53,6 +53,8 @@ interface Found {
     lost: number;
     /** All was noted, and a part of this device is in the mix. */
     own: boolean;
+    /** Dice and table were of this device. */
+    near: boolean;
 }
 
 /** What is wrong with a file that the notes are of; nothing is ''. */
@@ -114,6 +116,7 @@ async function verify(match: string): Promise<Found> {
         handed: seatsIn(handed),
         ...{ notes: [notes, ...lost].join(''), lost: lost.length },
         own: isWhole(notes) && (flags & OWN) > 0,
+        near: isNear(match),
     };
 }
 
@@ -169,8 +172,9 @@ function Wrong({ wrong, line }: Found) {
 
 /** What keeps this from being a proof, a sentence each. */
 function doubts(found: Found, chairs: readonly Pick<Chair, 'name'>[], t: Texts): string[] {
-    const { all, mixed, dropped, handed, own, notes, lost } = found;
+    const { all, near, mixed, dropped, handed, own, notes, lost } = found;
     if (all) return [];
+    if (near) return [t.verify.here];
     return [
         ...(mixed.length === 0 ? [t.verify.alone] : []),
         ...dropped.map((seat) => t.fair.dropped(namesOf([seat], chairs))),
@@ -184,7 +188,7 @@ function Right({ found, chairs }: { found: Found; chairs: readonly Pick<Chair, '
     const texts = useTexts();
     const { verify: t } = texts;
     const open = doubts(found, chairs, texts);
-    const { throws, typed, all, mixed, own } = found;
+    const { throws, typed, all, near, mixed, own } = found;
     const drawn = throws - typed;
     const proved = open.length === 0 && !all;
     const said = [
@@ -193,7 +197,7 @@ function Right({ found, chairs }: { found: Found; chairs: readonly Pick<Chair, '
         ...(mixed.length > 0 ? [t.mixed(namesOf(mixed, chairs))] : []),
         ...(own ? [t.own] : []),
         ...(proved ? [t.unchosen] : open),
-        ...(all ? [] : [t.limits]),
+        ...(all || near ? [] : [t.limits]),
     ];
     return (
         <div role="status">

@@ -130,6 +130,7 @@ const icons = {
     devices: 'M3 6h13v9H3zM1.5 18.5h11M16.5 10h5v10h-5zM18.500 17.500h1',
     trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
     flag: 'M6 21V4h12l-2.500 4 2.500 4H6',
+    dots: 'M5 12v.1M12 12v.1M19 12v.1',
     grip: 'M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1',
     up: 'M5 15l7-7 7 7',
     down: 'M5 9l7 7 7-7',
@@ -458,13 +459,19 @@ interface SheetProps {
     children: ComponentChildren;
 }
 
-/** A dialog in front of everything; closed when it goes, as only that gives the focus back. */
+/**
+ * A dialog in front of everything; closed when it goes, as only that gives the focus back. It opens in a
+ * task of its own: that, and to write what is in it, take long on a slow phone.
+ */
 export function useModal() {
     const dialog = useRef<HTMLDialogElement>(null);
     useLayoutEffect(() => {
         const shown = dialog.current!;
-        shown.showModal();
-        return () => shown.close();
+        const soon = setTimeout(() => shown.showModal());
+        return () => {
+            clearTimeout(soon);
+            shown.close();
+        };
     }, []);
     return dialog;
 }
@@ -500,11 +507,13 @@ export function Sheet({ title, close, children }: SheetProps) {
 export function Confirm({
     title,
     yes,
+    no,
     act,
     close,
 }: {
     title: string;
     yes: string;
+    no?: string;
     act(): void;
     close(): void;
 }) {
@@ -512,7 +521,7 @@ export function Confirm({
     return (
         <Sheet title={title} close={close}>
             <div class="foot">
-                <Button onClick={close}>{t.cancel}</Button>
+                <Button onClick={close}>{no ?? t.cancel}</Button>
                 <Button kind="bad" onClick={act}>
                     {yes}
                 </Button>

@@ -1,4 +1,4 @@
-// Style sheets that come when they are wanted.
+// Style sheets that come when they are wanted, and what will soon be.
 
 /** In this order they stand in the page, whichever comes first: what is later wins. */
 const ORDER = ['later', 'board', 'screen'] as const;
@@ -31,4 +31,10 @@ export function loadSheet(href: string | undefined, rank: Rank): Promise<void> {
     asked.set(href, coming);
     coming.catch(() => asked.delete(href));
     return coming;
+}
+
+/** Lets a module come that will soon be wanted; or, by `preload`, a file that is fetched. */
+export function preload(href: string, rel = 'modulepreload'): void {
+    const link = { rel, href, as: rel === 'preload' ? 'fetch' : '', crossOrigin: 'anonymous' };
+    document.head.append(Object.assign(document.createElement('link'), link));
 }

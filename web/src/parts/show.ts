@@ -4,9 +4,14 @@ import { createContext } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
 import type { GameView } from '../wire/wire';
 
-/** How others are shown: as they play, hurried, or only what came of it. */
-export type Speed = 'calm' | 'quick' | 'now';
-export const speeds: readonly Speed[] = ['calm', 'quick', 'now'];
+/**
+ * How others are shown: as they play where people do, never far behind; bots all they do, hurried, or
+ * only what came of it.
+ */
+export type Speed = 'live' | BotSpeed;
+export type BotSpeed = 'calm' | 'quick' | 'now';
+export const speeds: readonly BotSpeed[] = ['calm', 'quick', 'now'];
+export const isHurried = (speed: Speed): boolean => speed === 'quick' || speed === 'now';
 
 /** What is on show while that is not the match as it is. */
 export interface Behind {
@@ -15,7 +20,7 @@ export interface Behind {
 }
 
 export const ShowContext = createContext<{ speed: Speed; tell(behind: Behind | null): void }>({
-    speed: 'calm',
+    speed: 'live',
     tell: () => {},
 });
 

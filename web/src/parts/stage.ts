@@ -15,17 +15,20 @@ export interface Step<V extends GameView = GameView> {
 
 /** So far the show may be behind: then the oldest steps are left out, or all take less time. */
 const BEHIND_MS = 5000;
-const HURRY_MS = 3200;
+const HURRY_MS = 1800;
 
 const lengthOf = (steps: Step[]) => steps.reduce((ms, step) => ms + step.ms, 0);
 
 /** Leaves out what need not be shown, and keeps the show from falling far behind. */
-function trim(steps: Step[], speed: Speed): void {
-    while (
-        steps.length > 1 &&
-        (steps[0]!.ms === 0 || (speed === 'calm' && lengthOf(steps.slice(0, -1)) > BEHIND_MS))
-    )
-        steps.shift();
+export function trim(steps: Step[], speed: Speed): void {
+    while (steps.length > 1 && steps[0]!.ms === 0) steps.shift();
+    if (speed !== 'live') return;
+    for (;;) {
+        const waits = steps.slice(0, -1),
+            others = waits.filter(({ own }) => !own);
+        if (others.length === 0 || lengthOf(waits) <= BEHIND_MS) return;
+        steps.splice(steps.indexOf(others[0]!), 1);
+    }
 }
 
 /** How long the next step takes: of others who are shown hurried all together at most so long. */
@@ -67,7 +70,7 @@ export function useSteps<V extends GameView, S extends Step<V>>(
         if (!goesOn) steps.current = [];
         steps.current.push(...stepsTo(goesOn ? before : null, view));
         trim(steps.current, speed);
-        if (view.over) steps.current.splice(0, steps.current.length - 1);
+        if (view.over && speed === 'now') steps.current.splice(0, steps.current.length - 1);
     }
     const step = steps.current[0]!;
     const leaveOut = (count: number) => {

@@ -1,10 +1,10 @@
 // The rules themselves, in WebAssembly: the same C that the server plays by. Whatever the page says
 // about a move before it is made comes from here; without it the page says nothing.
-import { bytes, fetchModule, instanceOf, loadState, put, take, type Loads } from './wasm';
+import { bytes, fetchModule, loadState, put, take, type Loads } from './wasm';
 import { nearOnly } from '../wire/line';
 import type { GameView } from '../wire/wire';
 
-interface Rules extends Loads {
+export interface Rules extends Loads {
     open(): void;
     read(length: number): number;
     view(seat: number): number;
@@ -18,18 +18,31 @@ interface Rules extends Loads {
     commit(length: number): number;
 }
 
+/** Rules of the rooms of this page: those that are there soon, and what adds to them all they can do. */
+export interface Given {
+    first(): Promise<Rules>;
+    fill(rules: Rules): Promise<unknown>;
+}
+
 let wasm: Rules | undefined;
 let loading: Promise<void> | undefined;
-let give: (module: Promise<WebAssembly.Module>) => void;
+let fill: Given['fill'] | undefined;
+let filling: Promise<unknown> | undefined;
+let give: (rules: Given) => void;
 /** Where there is no server, rooms of this page will be there, which have the rules too. */
-let given: Promise<WebAssembly.Module> | undefined = nearOnly
+let given: Promise<Given> | undefined = nearOnly
     ? new Promise((resolve) => (give = resolve))
     : undefined;
 
 /** The rules need not be fetched besides. */
-export function rulesFrom(module: Promise<WebAssembly.Module>): void {
-    if (nearOnly) give(module);
-    else given = module;
+export function rulesFrom(rules: Given): void {
+    if (nearOnly) give(rules);
+    else given = Promise.resolve(rules);
+}
+
+async function takeGiven(rules: Given): Promise<Rules> {
+    fill = rules.fill;
+    return rules.first();
 }
 
 /** Fetches the rules once; `undefined` rules stay so if that fails. */
@@ -37,12 +50,26 @@ export function loadRules(): Promise<void> {
     loading ??= (async () => {
         if (!__WASM__) return;
         try {
-            wasm = await (given ? given.then(instanceOf<Rules>) : fetchModule<Rules>(__WASM__));
+            wasm = await (given ? given.then(takeGiven) : fetchModule<Rules>(__WASM__));
         } catch {
             loading = undefined; // the next board asks again
         }
     })();
     return loading;
+}
+
+/** The same, and whatever else they can do: of the rooms of this page a part may come later. */
+export async function loadAllRules(): Promise<void> {
+    await loadRules();
+    if (!fill || !wasm) return;
+    filling ??= fill(wasm).catch(() => (filling = undefined));
+    await filling;
+}
+
+/** What they were asked is in the part that has not come: they begin anew, with it. */
+function beginAnew(): void {
+    wasm = loading = filling = undefined;
+    void loadAllRules();
 }
 
 let loaded = '';
@@ -56,8 +83,13 @@ export function rulesAsked(
     about: 'show' | 'thrown' | 'would' | 'after' | 'tell',
     text = '',
 ): string | null {
-    if (!wasm || !(loaded = loadState(wasm, loaded, packed))) return null;
-    return take(wasm, wasm[about](put(wasm, text)));
+    try {
+        if (!wasm || !(loaded = loadState(wasm, loaded, packed))) return null;
+        return take(wasm, wasm[about](put(wasm, text)));
+    } catch {
+        beginAnew();
+        return (loaded = '') || null;
+    }
 }
 
 /** The commitment to a part of the mix; empty before the rules are there. */

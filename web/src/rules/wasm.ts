@@ -6,13 +6,6 @@ export interface Module {
     buffer_bytes(): number;
 }
 
-/** What a module with rooms asks for besides, which nobody does here. */
-const nobody = () => 0;
-const env = { send: nobody, random: nobody, wall: nobody, keep: nobody };
-
-export const instanceOf = async <M extends Module>(module: WebAssembly.Module): Promise<M> =>
-    (await WebAssembly.instantiate(module, { env })).exports as unknown as M;
-
 export async function fetchModule<M extends Module>(url: string): Promise<M> {
     const bytes = await (await fetch(url)).arrayBuffer();
     return (await WebAssembly.instantiate(bytes)).instance.exports as unknown as M;

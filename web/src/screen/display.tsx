@@ -5,12 +5,15 @@ import { Ending } from './ending';
 import { BigLobby } from './lobby';
 import { BigMatch } from './match';
 import { useGame } from '../games';
+import { lazily, loadBigClass } from '../page/lazy';
 import { Gone } from '../page/entry';
 import { keepAwake } from '../parts/awake';
 import { NotLoaded, Wait } from '../parts/parts';
 import type { Settings } from '../wire/device';
 import type { Link, Snapshot } from '../wire/link';
 import type { TableMsg } from '../wire/wire';
+
+const BigClass = lazily((big) => big.BigClass, loadBigClass);
 
 const RESULT_MS = 4000; /* the end of the last turn is seen before the podium */
 
@@ -46,8 +49,9 @@ export function Display({ now, link, settings }: DisplayProps) {
         return () => keepAwake(false);
     }, []);
     useBigType();
-    const { hello, table } = now;
+    const { hello, table, klass } = now;
     if (now.gone) return <Gone why={now.gone} said={now.said} code={null} link={link} />;
+    if (hello && klass) return <BigClass {...{ klass, hello }} lang={settings.lang} />;
     if (!hello || !table) return <Wait />;
     return <Shown {...{ now, link, settings, hello, table }} />;
 }

@@ -14,7 +14,7 @@ export const de: typeof en = {
     rhythm,
 
     // every screen
-    home: 'Start',
+    home: 'Startseite',
     off: 'aus',
     untimed: 'keine',
     auto: 'auto',
@@ -125,6 +125,7 @@ export const de: typeof en = {
         hard: 'schwer',
         master: 'meisterhaft',
         perfect: 'perfekt',
+        program: 'Programm',
     },
     addBot: 'Bot dazu',
     addPerson: 'Person dazu',
@@ -187,6 +188,7 @@ export const de: typeof en = {
     leave: 'Tisch verlassen',
     leaveSure: 'Den Tisch verlassen? Läuft eine Partie, spielt ein Bot für dich weiter.',
     leaveAlone: 'Die Partie beenden und den Tisch verlassen?',
+    stay: 'Hier bleiben',
     watching: 'Du schaust zu.',
     takeSeat: 'Platz nehmen',
     takeSeatNext: 'Nächste Partie mitspielen',
@@ -292,6 +294,7 @@ export const de: typeof en = {
             ),
         mixed: (names: string) => `Die Zahlen kamen vom Server und von ${names}.`,
         alone: 'Der Server hat allein entschieden und hätte die Würfel wählen können.',
+        here: 'Gewürfelt hat dieses Gerät selbst: Geprüft sind die Regeln und die Datei.',
         own: 'Deine ist dabei, und die Datei stimmt mit dem überein, was dieses Gerät gesehen hat.',
         absent: 'In den Würfeln ist keine Zahl dieses Geräts.',
         unseen: 'Dieses Gerät hat sich von der Partie nichts notiert: Nur die Datei ließ sich prüfen.',
@@ -327,6 +330,7 @@ export const de: typeof en = {
         expired:
             'Dieser Link wurde schon benutzt oder ist zu alt. Hol dir am anderen Gerät einen neuen.',
         closed: 'Der Tisch ist geschlossen.',
+        deleted: 'Die Klasse wurde gelöscht, mit allem, was gespielt wurde.',
     },
     here: 'Hier spielen',
 
@@ -342,12 +346,18 @@ export const de: typeof en = {
 
     reasons: {
         bad_message: 'Das hat der Server nicht verstanden.',
+        is_class: 'Das ist der Code einer Klasse: Du kommst als Spieler hinein.',
+        no_class: 'Mit diesem Code gibt es einen Tisch, keine Klasse.',
+        class_over: 'Diese Klasse ist vorbei.',
+        no_such_slip: 'Dieses Wort steht auf keinem Zettel dieser Klasse.',
+        slip_used: 'Dieser Zettel wurde schon benutzt, auf einem anderen Gerät.',
         no_such_table: 'Einen Tisch mit diesem Code gibt es nicht.',
         no_such_chair: 'Diesen Platz gibt es nicht.',
         not_seated: 'Du hast an diesem Tisch keinen Platz.',
         not_yours: 'Das darfst du nicht.',
         not_host: 'Das darf nur, wer den Tisch leitet.',
         not_playing: 'Das dürfen nur die, die diese Partie spielen.',
+        people_only: 'Das dürfen nur Menschen, kein Programm.',
         bad_name: `Bitte einen anderen Namen: 1 bis ${NAME_CHARS} gewöhnliche Zeichen.`,
         name_taken: 'So, oder zum Verwechseln ähnlich, heißt am Tisch schon jemand.',
         name_blocked: 'An einem öffentlichen Tisch ist so ein Name nicht erlaubt.',

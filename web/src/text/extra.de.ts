@@ -52,6 +52,10 @@ export const extra: typeof en = {
         nameless: 'Ohne Namen',
         here: 'Hier damit spielen',
     },
+    klass: {
+        title: 'Alle zugleich',
+        about: 'Eine Klasse, bis zu 60 Handys, dieselben Würfel',
+    },
     matches: {
         title: 'Meine Partien',
         none: 'Auf diesem Gerät wurde noch keine Partie zu Ende gespielt.',

@@ -52,6 +52,10 @@ export const extra = {
         nameless: 'Without a name',
         here: 'Play with it here',
     },
+    klass: {
+        title: 'A class in step',
+        about: 'Up to 60 phones, the same dice, one big screen',
+    },
     matches: {
         title: 'My matches',
         none: 'No match has been played to its end on this device yet.',

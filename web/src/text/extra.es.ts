@@ -52,6 +52,10 @@ export const extra: typeof en = {
         nameless: 'Sin nombre',
         here: 'Jugar aquí con ella',
     },
+    klass: {
+        title: 'Toda la clase a la vez',
+        about: 'Hasta 60 móviles, los mismos dados, una pantalla',
+    },
     matches: {
         title: 'Mis partidas',
         none: 'En este dispositivo aún no ha terminado ninguna partida.',

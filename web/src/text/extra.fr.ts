@@ -52,6 +52,10 @@ export const extra: typeof en = {
         nameless: 'Sans nom',
         here: 'Jouer avec ici',
     },
+    klass: {
+        title: 'Toute la classe ensemble',
+        about: 'Jusqu’à 60 téléphones, les mêmes dés, un grand écran',
+    },
     matches: {
         title: 'Mes parties',
         none: 'Aucune partie n’est encore allée au bout sur cet appareil.',

@@ -52,6 +52,10 @@ export const extra: typeof en = {
         nameless: 'Senza nome',
         here: 'Giocaci qui',
     },
+    klass: {
+        title: 'Tutta la classe insieme',
+        about: 'Fino a 60 telefoni, gli stessi dadi, uno schermo',
+    },
     matches: {
         title: 'Le mie partite',
         none: 'Su questo dispositivo nessuna partita è ancora arrivata alla fine.',

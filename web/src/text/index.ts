@@ -4,7 +4,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { words } from 'games:list';
 import type { en } from './en';
-import { listIn, saysIn } from './grammar';
+import { listIn, percentIn, saysIn } from './grammar';
 import type { match } from './match.en';
 
 /** The words of the games' cards and boards, by game: each adds its own (games/GAME/text.en.ts). */
@@ -163,6 +163,8 @@ export const decimal = (n: number, digits: number, more: Intl.NumberFormatOption
         maximumFractionDigits: digits,
         ...more,
     });
+
+export const percentText = (n: number): string => percentIn(speaking(), n);
 
 /** The same as it is spoken where the device is at home: days and lists differ. */
 const athome = (): string =>

@@ -41,7 +41,7 @@ export const match: typeof en = {
     goOn: 'Weiter',
     undo: 'Zurücknehmen',
     toMyTurn: 'Zu meinem Zug',
-    toNow: 'Zum Stand jetzt',
+    toNow: 'Überspringen',
     secondsLeft: (n: number) => `noch ${n} Sekunden`,
     thinks: 'überlegt',
     thinking: (name: string) => `${name} überlegt`,

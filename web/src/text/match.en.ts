@@ -40,7 +40,7 @@ export const match = {
     goOn: 'Continue',
     undo: 'Undo',
     toMyTurn: 'To my turn',
-    toNow: 'Go to now',
+    toNow: 'Skip ahead',
     secondsLeft: (n: number) => `${n} seconds left`,
     thinks: 'thinking',
     thinking: (name: string) => `${name} is thinking`,

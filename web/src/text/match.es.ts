@@ -41,7 +41,7 @@ export const match: typeof en = {
     goOn: 'Seguir',
     undo: 'Deshacer',
     toMyTurn: 'A mi turno',
-    toNow: 'Ponerse al día',
+    toNow: 'Adelantar',
     secondsLeft: (n: number) => `quedan ${n} segundos`,
     thinks: 'pensando',
     thinking: (name: string) => `${name} está pensando`,

@@ -41,7 +41,7 @@ export const match: typeof en = {
     goOn: 'Reprendre',
     undo: 'Annuler',
     toMyTurn: 'À mon tour',
-    toNow: 'Rattraper',
+    toNow: 'Passer',
     secondsLeft: (n: number) => `encore ${n} secondes`,
     thinks: 'réfléchit',
     thinking: (name: string) => `${name} réfléchit`,

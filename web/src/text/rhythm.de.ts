@@ -17,7 +17,7 @@ export const rhythm: typeof en = {
     points: (n) => plural(n, '1 Punkt', `${n} Punkte`),
     ahead: (much, name) => `${much} vor ${name}`,
     behind: (place, much) => `${place} Platz, ${much} zurück`,
-    best: (before) => `Dein Bestes bisher. Vorher: ${before}`,
+    best: (before, what) => `Neuer Rekord: ${what}. Vorher: ${before}`,
     dice: 'Würfel',
     choices: 'Entscheidungen',
     gave: (much) => `Die Würfel gaben dir ${much}`,

@@ -1,12 +1,12 @@
 // Words of what begins and ends a match alone, and of its speed.
-import type { Speed } from '../parts/show';
+import type { BotSpeed } from '../parts/show';
 import { pluralsOf } from './grammar';
 
 const plural = /* @__PURE__ */ pluralsOf('en');
 
 export const rhythm = {
     speed: 'Bots are shown',
-    speeds: { calm: 'calmly', quick: 'quickly', now: 'at once' } as Record<Speed, string>,
+    speeds: { calm: 'calmly', quick: 'quickly', now: 'at once' } as Record<BotSpeed, string>,
     variants: 'Variants',
     way: 'How to play',
     bots: 'Bots',
@@ -17,7 +17,7 @@ export const rhythm = {
     points: (n: number) => plural(n, '1 point', `${n} points`),
     ahead: (much: string, name: string) => `${much} ahead of ${name}`,
     behind: (place: string, much: string) => `You came ${place}, ${much} behind`,
-    best: (before: string) => `Your best so far. Before: ${before}`,
+    best: (before: string, what: string) => `A new record: ${what}. Before: ${before}`,
     dice: 'Dice',
     choices: 'Choices',
     gave: (much: string) => `The dice gave you ${much}`,

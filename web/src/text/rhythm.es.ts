@@ -17,7 +17,7 @@ export const rhythm: typeof en = {
     points: (n) => plural(n, '1 punto', `${n} puntos`),
     ahead: (much, name) => `${much} de ventaja sobre ${name}`,
     behind: (place, much) => `${place} puesto, a ${much} del primero`,
-    best: (before) => `Tu mejor resultado. Antes: ${before}`,
+    best: (before, what) => `Nuevo récord: ${what}. Antes: ${before}`,
     dice: 'Dados',
     choices: 'Decisiones',
     gave: (much) => `Los dados te dieron ${much}`,

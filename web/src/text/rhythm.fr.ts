@@ -17,7 +17,7 @@ export const rhythm: typeof en = {
     points: (n) => plural(n, '1 point', `${n} points`),
     ahead: (much, name) => `${much} d’avance sur ${name}`,
     behind: (place, much) => `Tu finis ${place}, à ${much} de la première place`,
-    best: (before) => `Ton meilleur résultat. Avant : ${before}`,
+    best: (before, what) => `Nouveau record : ${what}. Avant : ${before}`,
     dice: 'Dés',
     choices: 'Choix',
     gave: (much) => `Les dés t’ont donné ${much}`,

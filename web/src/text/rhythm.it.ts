@@ -17,7 +17,7 @@ export const rhythm: typeof en = {
     points: (n) => plural(n, '1 punto', `${n} punti`),
     ahead: (much, name) => `${much} di vantaggio su ${name}`,
     behind: (place, much) => `${place} posto, a ${much} dal primo`,
-    best: (before) => `Il tuo risultato migliore. Prima: ${before}`,
+    best: (before, what) => `Nuovo record: ${what}. Prima: ${before}`,
     dice: 'Dadi',
     choices: 'Scelte',
     gave: (much) => `I dadi ti hanno dato ${much}`,

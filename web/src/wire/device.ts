@@ -1,6 +1,6 @@
 // What this device remembers.
 import { chooseLang, type Lang } from '../text';
-import type { Speed } from '../parts/show';
+import type { BotSpeed } from '../parts/show';
 import type { Chair, Person, SeatMsg, TableMsg } from './wire';
 import { CHAIRS_MAX } from './limits';
 
@@ -15,7 +15,7 @@ export interface Settings {
     /** Nothing ticks or pulses. */
     calm: boolean;
     /** How bots are shown to who plays alone. */
-    speed: Speed;
+    speed: BotSpeed;
     /** False: the person wants reduced motion. */
     motion: boolean;
 }
@@ -33,6 +33,7 @@ export interface Key {
     near?: boolean;
     /** What was seen there last. */
     game?: string;
+    challenge?: string | undefined;
     people?: Sat[];
 }
 
@@ -92,19 +93,27 @@ export function savePerson(person: Person): void {
     save('person', person);
 }
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-const light = matchMedia('(prefers-color-scheme: light)');
+/** What the system wants: asked when something is drawn, as the answer takes a drawing's time. */
+let asked: { still: MediaQueryList; light: MediaQueryList } | undefined;
+const system = () =>
+    (asked ??= {
+        still: matchMedia('(prefers-reduced-motion: reduce)'),
+        light: matchMedia('(prefers-color-scheme: light)'),
+    });
+
+export const loadLang = () =>
+    chooseLang([load<Partial<Settings>>('settings', {}).lang ?? '', ...navigator.languages]);
 
 export function loadSettings(): Settings {
     const kept = load<Partial<Settings>>('settings', {});
     return {
-        lang: chooseLang([kept.lang ?? '', ...navigator.languages]),
+        lang: loadLang(),
         theme: kept.theme ?? 'auto',
         sound: kept.sound ?? false,
         guard: kept.guard ?? false,
         calm: kept.calm ?? false,
         speed: kept.speed ?? 'quick',
-        motion: !still.matches,
+        motion: !system().still.matches,
     };
 }
 
@@ -114,13 +123,13 @@ export function saveSettings({ motion: _, ...kept }: Settings): void {
 
 /** Tells when the system's wishes for colours or motion change. */
 export function onSystemChange(changed: () => void): () => void {
-    const both = [still, light];
+    const both = Object.values(system());
     both.forEach((query) => query.addEventListener('change', changed));
     return () => both.forEach((query) => query.removeEventListener('change', changed));
 }
 
 export function applyTheme(theme: Theme): void {
-    const shown = theme === 'auto' ? (light.matches ? 'light' : 'dark') : theme;
+    const shown = theme === 'auto' ? (system().light.matches ? 'light' : 'dark') : theme;
     document.documentElement.dataset.theme = shown;
     document
         .querySelector('meta[name=theme-color]')
@@ -165,9 +174,9 @@ export function keepKey({ table, token, code }: SeatMsg, near: boolean): void {
 }
 
 /** Remembers of a table of this device what is played there, and by whom. */
-export function noteTable({ id, game, chairs }: TableMsg): void {
+export function noteTable({ id, game, challenge, chairs }: TableMsg): void {
     const people = chairs.map(({ name, symbol, bot }) => ({ name, symbol, bot }));
-    const noted = (key: Key) => (key.table === id ? { ...key, game, people } : key);
+    const noted = (key: Key) => (key.table === id ? { ...key, game, challenge, people } : key);
     save('keys', loadKeys().map(noted));
 }
 

@@ -7,7 +7,9 @@ const here = new Set<string>();
 /** This match is played on this device. */
 export const noteNear = (match: string | null): unknown => match && here.add(match);
 
-const isNear = (match: string): boolean => nearOnly || here.has(match) || !!keptMatch(match)?.near;
+/** Whether it was played on this device. */
+export const isNear = (match: string): boolean =>
+    nearOnly || here.has(match) || !!keptMatch(match)?.near;
 
 /** The file of a finished match; null: there is none. */
 export async function matchFile(match: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 // What carries messages between page and rooms: a socket to a server, far, or a worker of this page,
 // near. Nobody else knows which.
+import type { HelloMsg } from './wire';
 
 export interface Line {
     send(text: string): void;
@@ -14,6 +15,15 @@ export type Dial = (heard: (text: string) => void, closed: () => void) => Line;
 export const nearOnly = !!globalThis.document?.querySelector('meta[name=knobel-near]');
 /** Whether there can be rooms here. */
 export const canBeNear = !!__ROOMS__ && typeof Worker === 'function';
+
+/** What rooms of this page greet with stands in it: games are shown before the rooms are there. */
+const written = globalThis.document?.getElementById('hello')?.textContent;
+
+/** Where there is nothing else the worker starts with the page. */
+export const early = {
+    worker: nearOnly && canBeNear ? new Worker(__WORKER__) : null,
+    hello: written ? (JSON.parse(written) as HelloMsg) : null,
+};
 
 const socketUrl = (node: string): URL => {
     const url = new URL('ws', location.href);

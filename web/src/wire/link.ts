@@ -3,12 +3,13 @@
 // device (line.ts).
 import { dropKey, dropText, firstTime, keepKey, keepSent, keepWatched } from './device';
 import { keyFor, sentToken, SYMBOLS, watched } from './device';
-import { canBeNear, dialFar, dialNear, isThere, nearOnly, type Line } from './line';
+import { canBeNear, dialFar, dialNear, early, isThere, nearOnly, type Line } from './line';
 import { noteNear } from './files';
 import { note, ownOnly } from './notes';
 import { isWhole, joined, tableOf } from './parts';
-import type { Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
+import type { ClassMsg, Down, GameView, GoneMsg, HashMsg, HelloMsg, Move, NoMsg } from './wire';
 import type {
+    HostMsg,
     NodeMsg,
     NoticeMsg,
     PartsMsg,
@@ -18,6 +19,7 @@ import type {
     TableParts,
     TableRow,
     Up,
+    SlipsMsg,
 } from './wire';
 import { Watch } from './watch';
 
@@ -51,6 +53,10 @@ export interface Snapshot {
     near: boolean;
     hello: HelloMsg | null;
     table: TableMsg | null;
+    /** The class of which this device is told, and the key of one that was opened here. */
+    klass: ClassMsg | null;
+    host: HostMsg | null;
+    slips: SlipsMsg | null;
     tables: TableRow[] | null;
     /** The code looked up last. */
     peeked: Peeked | null;
@@ -75,8 +81,11 @@ export interface Snapshot {
 export const nothing: Snapshot = {
     open: false,
     near: nearOnly,
-    hello: null,
+    hello: early.hello,
     table: null,
+    klass: null,
+    host: null,
+    slips: null,
     tables: null,
     peeked: null,
     gone: null,
@@ -90,26 +99,31 @@ export const nothing: Snapshot = {
     warning: null,
 };
 
+/** Whether the rooms have greeted, not just the page that has them. */
+export const isGreeted = ({ hello }: Snapshot): boolean => !!hello && hello !== early.hello;
+
 /** What is in flight: on its way, or waiting for a connection. Sent again until it is answered. */
 interface Flight {
-    /** The table this device is at, or on its way to. */
-    want: { code: string; watch: boolean } | null;
+    /** The table this device is at, or on its way to; of a class's host, what opens its panel. */
+    want: { code: string; watch: boolean; panel?: Panel } | null;
     /** To be said after the greeting. */
     first: readonly Up[];
     /** Moves without an answer; the page is shown them as `pending`. */
     moves: readonly Move[];
 }
 
+type Panel = Extract<Up, { do: 'panel' }>;
+
 const idle: Flight = { want: null, first: [], moves: [] };
 
 /** About a table, which may be at another node. */
-const ABOUT = ['back', 'watch', 'join', 'claim', 'peek'];
+const ABOUT = ['back', 'watch', 'join', 'claim', 'peek', 'panel', 'enter'];
 
 /** Who says these commits to a part of the mix. */
 const SITS = ['open', 'join'];
 /** What begins something waits for the greeting and the rules; the way to the table comes by itself. */
-const FIRST = [...SITS, 'claim', 'tables'];
-const WANTED = ['back', 'watch'];
+const FIRST = [...SITS, 'claim', 'tables', 'class', 'enter'];
+const WANTED = ['back', 'watch', 'panel'];
 /** The page says these by itself: they are refused in silence. */
 const SILENT = ['commit', 'reveal', 'packed', 'hash', 'sync', 'look', 'here', 'read', 'react'];
 
@@ -216,10 +230,27 @@ export class Link {
         this.#lookOn(code);
     }
 
+    /** Sees to a class, with its key. */
+    panel(id: string, key: string): void {
+        if (this.#flight.want?.panel?.class === id) return;
+        this.exit();
+        this.#go(false);
+        const panel: Panel = { do: 'panel', class: id, key };
+        this.#flight = { ...this.#flight, want: { code: '', watch: true, panel } };
+        this.say(panel);
+    }
+
     /** Looks up what is at the table of this code. */
     peek(code: string): void {
         this.#talk?.peeks.push(code);
         this.say({ do: 'peek', code });
+    }
+
+    /** Opens a table on this device, whether there is a server or not. */
+    openNear(up: Up): void {
+        this.exit();
+        this.#go(true);
+        this.say(up);
     }
 
     /** Takes over the chairs of the device that made this ticket. */
@@ -231,10 +262,10 @@ export class Link {
 
     /** Is at no table any more; the chairs stay, and are shown as away. */
     exit(): void {
-        const { table, gone } = this.#now;
+        const { table, klass, gone } = this.#now;
         this.#flight = { ...this.#flight, want: null };
         this.#free = true;
-        if (!table && !gone) return;
+        if (!table && !klass && !gone) return;
         this.#away(null, { open: false });
         this.#connect();
     }
@@ -323,7 +354,8 @@ export class Link {
     /** Is at no table: nothing is in flight any more. */
     #away(gone: string | null, some: Partial<Snapshot> = {}): void {
         this.#flight = idle;
-        this.#change({ ...some, table: null, gone, ticket: null, pending: [] });
+        const none = { table: null, klass: null, host: null, ticket: null, pending: [] };
+        this.#change({ ...some, ...none, gone });
     }
 
     // ---- the connection ----
@@ -460,6 +492,11 @@ export class Link {
             case 'view':
                 this.#shown(talk, down);
                 break;
+            case 'class':
+            case 'host':
+            case 'slips':
+                this.#classSeen(down);
+                break;
             case 'hash':
                 this.#insight?.heard(down);
                 break;
@@ -494,8 +531,6 @@ export class Link {
             case 'node':
                 this.#moved(down);
                 break;
-            case 'pong':
-                break;
         }
     }
 
@@ -520,7 +555,8 @@ export class Link {
         this.#flight = { ...this.#flight, first: [] };
         if (want) {
             const key = want.watch ? undefined : keyFor(want.code);
-            if (key) this.say({ do: 'back', table: key.table, token: key.token });
+            if (want.panel) this.say(want.panel);
+            else if (key) this.say({ do: 'back', table: key.table, token: key.token });
             else this.#lookOn(want.code);
         }
         for (const up of first)
@@ -571,6 +607,15 @@ export class Link {
         this.#away(gone, { said: text ?? '' });
     }
 
+    /** A class as it is now; or the key of one that was opened here: it is told of it from now on. */
+    #classSeen(down: ClassMsg | HostMsg | SlipsMsg): void {
+        if (down.is === 'class') return this.#change({ klass: down, gone: null });
+        if (down.is === 'slips') return this.#change({ slips: down });
+        const panel: Panel = { do: 'panel', class: down.class, key: down.key };
+        this.#flight = { ...this.#flight, want: { code: '', watch: true, panel } };
+        this.#change({ host: down });
+    }
+
     #found(found: PeekMsg): void {
         const chairs = distinct(found.chairs ?? []);
         this.#change({ peeked: { code: found.code, found: { ...found, chairs }, why: null } });
@@ -584,7 +629,7 @@ export class Link {
         }
         if (no.do === 'move')
             this.#pend(this.#flight.moves.filter((move) => move.seat !== no.seat));
-        if (no.do === 'back' || no.do === 'watch' || no.do === 'claim') {
+        if (WANTED.includes(no.do) || no.do === 'claim') {
             const { want } = this.#flight;
             const key = want && keyFor(want.code);
             if (no.do === 'back' && key) dropKey(key.table);

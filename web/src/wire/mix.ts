@@ -1,10 +1,10 @@
 // This device's part of the mix from which the dice come, and what it notes of a match to check the
 // file by. A part is shown for one pair of a match and a commitment of the server, and never for
 // another: who has seen it can choose a seed that goes with it. docs/fairness.md explains both.
-import { load, save } from './device';
+import { load, loadKeys, save } from './device';
 import type { Link, Warning } from './link';
 import { beginNotes, commitmentsIn, endNotes, note, notesOf, ownOnly } from './notes';
-import { commitmentTo, loadRules, rulesAsked } from '../rules/rules';
+import { commitmentTo, loadAllRules, loadRules, rulesAsked } from '../rules/rules';
 import type { GameView, Mixing, TableMsg } from './wire';
 
 const PART_BYTES = 32;
@@ -54,7 +54,8 @@ export interface Mix {
 }
 
 export async function startMix(link: Link): Promise<Mix> {
-    await loadRules();
+    // Who has a table goes to it, whatever is played there.
+    await (loadKeys().length > 0 ? loadAllRules() : loadRules());
     link.start({
         read: viewOf,
         newPart: () => (link.near ? undefined : newPart()),

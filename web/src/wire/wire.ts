@@ -132,6 +132,8 @@ export interface HelloMsg {
     games: GameInfo[];
     /** Tournaments worth offering, as `series` takes them. */
     series: string[];
+    /** What a class may play in step; absent or empty: there are no classes here. */
+    classes?: ClassOffer[];
 }
 export interface SeatMsg {
     is: 'seat';
@@ -177,6 +179,8 @@ export interface TableMsg {
     state: 'lobby' | 'match' | 'over';
     game: string;
     options: string;
+    /** Its dice are those of a challenge: `day 2026-11-16`, `duel HEX16`, or of a class. */
+    challenge?: string;
     locked: boolean;
     public: boolean;
     /** Who joins has to be let in. */
@@ -318,6 +322,14 @@ export interface PeekMsg {
     most?: number;
     free?: number;
     chairs?: PeekChair[];
+    /** It is the code of a class: what it is called, how many are in. */
+    class?: boolean;
+    title?: string;
+    in?: number;
+    /** Days until all of it is deleted. */
+    keep?: number;
+    /** It is at everybody's own pace, for so many slips of paper. */
+    slips?: number;
 }
 export interface PeekChair extends Pick<Chair, 'name' | 'symbol' | 'bot' | 'away' | 'ready'> {
     host: boolean;
@@ -353,6 +365,152 @@ export interface NotesMsg {
     is: 'notes';
     text: string;
 }
+
+// ---- a class in step -------------------------------------------------------------------------
+
+/** A game as a class is to play it; `decide`: seconds, 0 where the game has a clock of its own. */
+export interface ClassOffer {
+    game: string;
+    options: string;
+    decide: number;
+    /** It goes on by itself after a round. */
+    auto: boolean;
+}
+/** Whom the big screen names. */
+export type ClassShow = 'five' | 'all' | 'none' | 'end';
+/** What somebody made of the class's dice; members only where they are known. */
+export interface ClassResult {
+    /** Hundredths of points. */
+    given?: number;
+    luck?: number;
+    possible?: number;
+    /** A round each: 0 the best or right, 1 a small slip, 2 a large one or wrong. */
+    marks?: number[];
+    won?: number[];
+    unknown?: number;
+    ms?: number;
+}
+export interface Pupil {
+    n: number;
+    name: string;
+    symbol: number;
+    /** `waits`: in the lobby, or between two throws. */
+    is: 'waits' | 'decides' | 'decided' | 'done' | 'asking' | 'out';
+    points?: number;
+    away_s?: number;
+    /** Has twice the time. */
+    more?: boolean;
+    /** Rounds. */
+    missed?: number;
+    match?: string;
+    result?: ClassResult;
+    /** Which slip it came with, from 1. */
+    slip?: number;
+    /** Told to this pupil alone: how many names may still be drawn, and the own time. */
+    place?: number;
+    tries?: number;
+    left_ms?: number;
+}
+/** Somebody on the big screen. */
+export interface Named {
+    name: string;
+    symbol: number;
+    points: number;
+    place?: number;
+}
+/** What the class did; `worth` in hundredths. */
+export interface ClassChoice {
+    text: string;
+    count: number;
+    worth?: number;
+}
+export interface ClassBars {
+    round: number;
+    throw: number;
+    groups: { what: string; count: number }[];
+    /** The most frequent; of what `rest` did nothing is told. */
+    choices?: ClassChoice[];
+    rest?: number;
+    best?: ClassChoice;
+}
+/** A class as its host, the big screen or a pupil is told of it: always all of it. */
+export interface ClassMsg {
+    is: 'class';
+    role: 'host' | 'screen' | 'pupil';
+    class?: string;
+    code: string;
+    title: string;
+    game: string;
+    options: string;
+    lang: string;
+    /** `decide`: dice lie, `bars`: all have decided, `open`: all play at their own pace. */
+    state: 'lobby' | 'decide' | 'bars' | 'over' | 'open';
+    /** At everybody's own pace: how many slips there are, and until when, wall time. */
+    slips?: number;
+    closes_s?: number;
+    round: number;
+    rounds: number;
+    throw: number;
+    in: number;
+    away: number;
+    decided: number;
+    of: number;
+    /** To the end of the decision, or to the next dice. */
+    left_ms: number | null;
+    held: boolean;
+    keep: number;
+    /** What pupils are not told. */
+    locked?: boolean;
+    nod?: boolean;
+    auto?: boolean;
+    show?: ClassShow;
+    /** Seconds of a decision; 0: the game has a clock of its own. */
+    decide: number;
+    /** Of a host: the part of this device has come. */
+    sealed?: boolean;
+    /** What lies there for all; each game has its own form. */
+    dice?: object | null;
+    bars?: ClassBars;
+    /** Points of all without a name, and of some with it. */
+    standing?: { dots?: number[]; five?: Named[]; all?: Named[] };
+    people?: Pupil[];
+    you?: Pupil;
+    checked?: { seal: string; commit: string; part: string; seed: string };
+    /** The code of the class that follows. */
+    next?: string;
+    /** Wall time. */
+    deleted_s?: number;
+}
+/** The key of a class that was opened here: nobody else is told it. */
+export interface HostMsg {
+    is: 'host';
+    class: string;
+    code: string;
+    key: string;
+    commit: string;
+    seal: string;
+}
+/** A slip of paper that lets somebody in once. */
+export interface Slip {
+    name: string;
+    symbol: number;
+    word: string;
+    used: boolean;
+}
+export interface SlipsMsg {
+    is: 'slips';
+    class: string;
+    slips: Slip[];
+}
+export type HostSays =
+    | { what: 'start' | 'end' | 'delete' | 'slips' }
+    | ({ what: 'next' } & Pick<ClassMsg, 'state' | 'round' | 'throw'>)
+    | { what: 'hold' | 'auto' | 'lock' | 'nod'; on: boolean }
+    | { what: 'in' | 'out'; n: number }
+    | { what: 'more'; n: number; on: boolean }
+    | { what: 'rename'; n: number; name?: string; symbol?: number }
+    | { what: 'show' | 'part'; text: string }
+    | { what: 'keep'; days: number };
 export type Down =
     | HelloMsg
     | SeatMsg
@@ -370,7 +528,10 @@ export type Down =
     | TicketMsg
     | PassMsg
     | HashMsg
-    | NotesMsg;
+    | NotesMsg
+    | ClassMsg
+    | HostMsg
+    | SlipsMsg;
 
 // ---- upwards -------------------------------------------------------------------------------
 
@@ -395,11 +556,31 @@ export type Up =
           bots?: number;
           bot?: string;
           start?: boolean;
+          challenge?: string;
           password?: string;
       } & Person)
     | ({ do: 'join'; code: string; token?: string | undefined } & Person)
     | { do: 'watch'; code: string; pass?: string | undefined; token?: string | undefined }
     | { do: 'back'; table: string; token: string }
+    | {
+          do: 'class';
+          game: string;
+          options: string;
+          title: string;
+          lang: string;
+          decide: number;
+          pace?: 'own';
+          days?: number;
+          slips?: number;
+          commit?: string | undefined;
+          password?: string;
+          after?: string;
+          key?: string;
+      }
+    | { do: 'panel'; class: string; key: string }
+    | ({ do: 'host' } & HostSays)
+    | { do: 'enter'; code: string; token?: string | undefined; name?: string; slip?: string }
+    | { do: 'another' }
     | { do: 'claim'; table: string; ticket: string }
     | { do: 'peek'; code: string }
     | { do: 'tables' }

@@ -10,7 +10,7 @@ import { sound } from '../../parts/sound';
 import { saysText, type Texts } from '../../text';
 import { Beside } from './beside';
 import { Buzzers, useZones } from './buzzers';
-import { Calls, Clock, Question, useCalling, type Props } from './calls';
+import { Calls, Clock, Question, UNREAD_MS, useCalling, type Props } from './calls';
 import { Score } from './discs';
 import { Result, winners } from './result';
 import { chartOf, highlights } from './review';
@@ -28,6 +28,17 @@ export function useDecided(view: BlitzView): BlitzView | null {
     return decided.current;
 }
 
+/** Who plays alone reads how a throw was decided before a bot throws the next; null: nobody waits. */
+function useReads({ table, view, mine, live, read }: Props): (() => void) | null {
+    const alone = mine.length === 1 && table.chairs.every(({ bot }, s) => bot || s === mine[0]);
+    const open = isOpen(view);
+    useEffect(() => {
+        if (alone && live && open) read?.(true);
+    }, [alone, live, open, view.reveal]);
+    const waits = alone && live && read && view.answer !== null && view.thrower !== mine[0];
+    return waits ? () => read(false) : null;
+}
+
 /** What both sides of a shared device read: two lines each. */
 const SIDES = [44, 44, 36] as const;
 
@@ -39,6 +50,7 @@ function Board(props: Props) {
     const calling = useCalling(props);
     const zones = useZones(props);
     const crossed = useCrossed(props);
+    const goOn = useReads(props);
     useSpoken(props);
     const shared = zones.far.length > 0;
     const flipped = view.phase === 'buzz' && zones.far.includes(view.buzzer);
@@ -59,7 +71,7 @@ function Board(props: Props) {
             {(shared || (zones.near.length > 0 && view.phase === 'call')) && (
                 <Buzzers seats={zones.near} first={0} {...rows} />
             )}
-            <Lower {...{ props, hand, calling, decided, shared }} />
+            <Lower {...{ props, hand, goOn, calling, decided, shared }} />
         </div>
     );
 }
@@ -81,16 +93,20 @@ function Sides(props: Props) {
     );
 }
 
-interface LowerProps {
+interface FootProps {
     props: Props;
     hand: Hand;
+    goOn: (() => void) | null;
+}
+
+interface LowerProps extends FootProps {
     calling: ReturnType<typeof useCalling>;
     decided: BlitzView | null;
     shared: boolean;
 }
 
 /** Below the dice: numbers to call, how the last throw was decided, or how it begins. */
-function Lower({ props, hand, calling, decided, shared }: LowerProps) {
+function Lower({ props, hand, goOn, calling, decided, shared }: LowerProps) {
     const { table, view, mine, t } = props;
     const open = isOpen(view);
     if (shared && (view.phase === 'shake' || view.phase === 'call')) return null;
@@ -107,13 +123,13 @@ function Lower({ props, hand, calling, decided, shared }: LowerProps) {
                     <p class="dim">{t.boards.blitz.goal(view.swap[mine[0] ?? 0]!, view.blacks)}</p>
                 </div>
             )}
-            {view.phase === 'throw' && !view.over && <Foot {...{ props, hand }} />}
+            {view.phase === 'throw' && !view.over && <Foot {...{ props, hand, goOn }} />}
         </div>
     );
 }
 
 /** The button that throws, or who has it. */
-function Foot({ props, hand }: { props: Props; hand: Hand }) {
+function Foot({ props, hand, goOn }: FootProps) {
     const { table, view, mine, pending, live, send, t } = props;
     const b = t.boards.blitz;
     const { name } = table.chairs[view.thrower]!;
@@ -124,8 +140,11 @@ function Foot({ props, hand }: { props: Props; hand: Hand }) {
         hand.take();
         send('throw', view.thrower);
     };
-    useKeys(own, (e) => {
-        if (isFreeGo(e)) shake();
+    const since = useRef(performance.now());
+    useKeys(own || goOn !== null, (e) => {
+        // Enter may still have been meant for the number, if there was one.
+        const unread = view.answer !== null && performance.now() - since.current <= UNREAD_MS;
+        if (isFreeGo(e) && !unread) (goOn ?? shake)();
     });
     return (
         <div class="foot">
@@ -139,6 +158,16 @@ function Foot({ props, hand }: { props: Props; hand: Hand }) {
                     onClick={shake}>
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
                     {view.answer !== null && <small>{b.winnerThrows}</small>}
+                    <kbd aria-hidden="true">{b.space}</kbd>
+                </button>
+            ) : goOn ? (
+                <button
+                    type="button"
+                    class="btn primary"
+                    aria-keyshortcuts="Enter Space"
+                    onClick={goOn}>
+                    {b.goOn}
+                    <small>{b.throwsNext(name)}</small>
                     <kbd aria-hidden="true">{b.space}</kbd>
                 </button>
             ) : (

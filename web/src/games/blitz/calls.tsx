@@ -12,7 +12,7 @@ import { BUZZ_MS } from './limits';
 export type Props = BoardProps<BlitzView>;
 
 /** So soon after a throw nobody has read it: a tap was meant for the one before. */
-const UNREAD_MS = 350;
+export const UNREAD_MS = 600;
 
 interface Calling {
     /** The chair this device calls for; -1 if it may not. */
@@ -57,13 +57,17 @@ function useMarks({ view, pending }: Props, caller: number): Map<number, CallMar
 }
 
 export function useCalling(props: Props): Calling {
-    const { view, live, pending, now, send } = props;
+    const { view, live, pending, send } = props;
+    const shown = useRef({ reveal: view.reveal, at: performance.now() });
     const [caller, setCaller] = useCaller(props);
     const marks = useMarks(props, caller);
     const phase = view.buzz ? 'buzz' : 'call';
     const may = live && !pending && view.to_act.includes(caller) && view.phase === phase;
+    // By the device's own time: in a lesson that of the match stands still.
+    if (shown.current.reveal !== view.reveal)
+        shown.current = { reveal: view.reveal, at: performance.now() };
     const call = (n: number) => {
-        if (may && now() - view.reveal >= UNREAD_MS) send(`call ${n}`, caller);
+        if (may && performance.now() - shown.current.at >= UNREAD_MS) send(`call ${n}`, caller);
     };
     return { caller, setCaller, marks, may, call, typed: useTyping(may, call) };
 }
@@ -85,7 +89,7 @@ export function Calls({ calling, props }: CallsProps) {
             {!view.buzz && mine.length > 1 && <Callers {...{ calling, props }} />}
             {grid && (
                 <>
-                    <Typed {...{ typed, t }} />
+                    <Typed {...{ typed, t }} may={calling.may} />
                     <Grid
                         marks={calling.marks}
                         active={calling.may}
@@ -152,10 +156,10 @@ function callStatus({ view, t }: Props, caller: number): string {
 }
 
 /** Where there is a keyboard: what was typed so far, and how that works. */
-function Typed({ typed, t }: { typed: string; t: Texts }) {
+function Typed({ typed, may, t }: { typed: string; may: boolean; t: Texts }) {
     const b = t.boards.blitz;
     return (
-        <div class="card typed" aria-hidden="true">
+        <div class={`card typed${may ? '' : ' idle'}`} aria-hidden="true">
             <b>{typed}</b>
             <span>
                 <b>{b.type}</b>

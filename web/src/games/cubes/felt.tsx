@@ -12,8 +12,9 @@ const ownerOf = ({ reading: { page }, view, actor, forms, equation }: Forming): 
     return equation.entry?.seat ?? view.turn;
 };
 
-const far = ({ mode, round, target }: CubesView, { boards: { cubes: b } }: Forming['t']) =>
-    mode === 'solitaire' ? b.throwOf(round, THROWS) : b.roundTo(round, target);
+/** Who plays alone has so many throws, and no aim. */
+const far = ({ mode, round, target, throws }: CubesView, { boards: { cubes: b } }: Forming['t']) =>
+    throws || mode === 'solitaire' ? b.throwOf(round, throws || THROWS) : b.roundTo(round, target);
 
 export function Owner(forming: Forming) {
     const { table, view, mine, t, now, forms, rack, equation } = forming;
@@ -38,7 +39,7 @@ export function Owner(forming: Forming) {
             )}
             <h2>
                 {far(view, t)}
-                <small>{t.cards.cubes.options.mode.words[view.mode]}</small>
+                {!view.throws && <small>{t.cards.cubes.options.mode.words[view.mode]}</small>}
             </h2>
         </header>
     );

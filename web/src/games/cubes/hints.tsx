@@ -10,11 +10,14 @@ import { pretty } from './moves';
 const STEPS = ['value', 'dice', 'signs', 'side', 'all'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The side that has more dice; the other one is left to be found. */
-function longerSide(equation: string): string {
-    const [left = '', right = ''] = equation.split('=');
-    return left.length >= right.length ? `${left}=` : `=${right}`;
+/** The side that has more dice first: its value is told once it is laid, and the rest follows it. */
+function turned(hint: Hint | null): Hint | null {
+    const [left = '', right = ''] = hint?.equation.split('=') ?? [];
+    return hint && right.length > left.length ? { ...hint, equation: `${right}=${left}` } : hint;
 }
+
+/** What is laid; the other side is left to be found. */
+const firstSide = (equation: string) => equation.slice(0, equation.indexOf('=') + 1);
 
 const Signs = ({ of }: { of: string }) => (
     <span class="dice-row">
@@ -26,7 +29,7 @@ const Signs = ({ of }: { of: string }) => (
 
 function useHint(props: Forming): Hint | null | undefined {
     const [hint, setHint] = useState<Hint | null | undefined>();
-    useEffect(() => void hintFor(props).then(setHint), []);
+    useEffect(() => void hintFor(props).then((best) => setHint(turned(best))), []);
     return hint;
 }
 
@@ -46,7 +49,7 @@ export function Ladder({ close, ...forming }: Forming & { close(): void }) {
                     ))}
                 </ol>
             )}
-            {line.hints > 0 && <p class="dim note">{b.hintsTold(line.hints)}</p>}
+            <p class="dim note">{line.hints > 0 ? b.hintsTold(line.hints) : b.hintsCount}</p>
             <div class="foot">
                 <Button onClick={close}>{b.hintsBack}</Button>
             </div>
@@ -79,17 +82,15 @@ function saysOf({ forming: { view, t }, hint, step }: RungProps): string {
         case 'signs':
             return pretty(equation.replace(/\d/g, ' '));
         case 'side':
-            return pretty(longerSide(equation));
+            return pretty(firstSide(equation));
         case 'all':
             return pretty(equation);
     }
 }
 
-/** Lays what the step says; the caret stands where the rest is missing. */
-function lay({ rack, line }: Forming, { equation }: Hint, step: Step): void {
-    line.lay(diceOf(rack, step === 'all' ? equation : longerSide(equation)));
-    if (step === 'side' && longerSide(equation).startsWith('=')) line.caretTo(0);
-}
+/** Lays what the step says. */
+const lay = ({ rack, line }: Forming, { equation }: Hint, step: Step) =>
+    line.lay(diceOf(rack, step === 'all' ? equation : firstSide(equation)));
 
 function Rung(props: RungProps) {
     const { forming, hint, step, i, close } = props;

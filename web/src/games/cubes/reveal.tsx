@@ -1,13 +1,14 @@
 // A round of Rolling Cubes is uncovered, from worst to best; the extra points fly to who gets them.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon, Symbol } from '../../parts/parts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Icon, Recap as Others, Symbol } from '../../parts/parts';
 import { Ring } from '../../parts/ring';
+import { useOnShow } from '../../parts/show';
 import { sound } from '../../parts/sound';
 import { formedKey, type Forming } from './forming';
 import { Dice, Possible } from './possible';
 import { entryOf, roundOf, type Page } from './reading';
-import { notesOf, ranked, roundText, worth } from './round';
-import type { CubesEntry } from './view';
+import { lastRound, notesOf, ranked, roundText, worth } from './round';
+import type { CubesEntry, CubesView } from './view';
 
 const NEXT_MS = 1200;
 const FLY_MS = 500;
@@ -22,6 +23,13 @@ function useUncovered(count: number, staged: boolean): [number, () => void] {
         return () => clearTimeout(timer);
     }, [shown]);
     return [shown, () => setShown(count)];
+}
+
+/** The match as far as it is uncovered: points above would tell what is hidden below. */
+function beforeAll({ view }: Page, hidden: CubesEntry[]): CubesView {
+    const score = [...view.score];
+    for (const entry of hidden) score[entry.seat]! -= worth(entry);
+    return { ...view, round: lastRound(view).round, score };
 }
 
 /** Lets what it is on fly from there to the score of a seat. */
@@ -106,6 +114,11 @@ export function Reveal({ page, ...forming }: Forming & { page: Page }) {
     const staged = page.view.mode === 'together' && !page.view.over && settings.motion;
     const [shown, showAll] = useUncovered(entries.length, staged);
     const whole = shown >= entries.length;
+    const behind = useMemo(
+        () => (whole ? null : beforeAll(page, entries.slice(0, -shown))),
+        [page.key, shown],
+    );
+    useOnShow(behind, showAll);
     // The next throw may lie there already.
     const { deadline } = forming.view;
     const own = entryOf(page, seat);
@@ -149,6 +162,8 @@ export function Reveal({ page, ...forming }: Forming & { page: Page }) {
                     <Possible view={page.view} entry={own} formed={asked} t={t} />
                 </div>
             )}
+            {/* The points above are of the match as it is. */}
+            {page.view.mode === 'single' && forming.view.moves > page.view.moves && <Others />}
         </section>
     );
 }

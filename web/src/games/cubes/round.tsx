@@ -37,11 +37,11 @@ export function roundText(view: CubesView, { chairs }: TableMsg, t: Texts): stri
     return view.mode === 'last' ? b.saysPoint(names) : b.saysBest(names);
 }
 
-/** The last round, the best first; in the last die the last. */
+/** The last round, the best first; in the last die who got the point, then the last. */
 export function ranked(view: CubesView): CubesEntry[] {
     const { entries } = lastRound(view);
     return view.mode === 'last'
-        ? [...entries].reverse()
+        ? [...entries].reverse().sort((a, b) => b.extra - a.extra)
         : [...entries].sort((a, b) => worth(b) - worth(a));
 }
 

@@ -1,11 +1,12 @@
 // What of a match of Rolling Cubes is on show: what others threw, and what they made of it, stays for a
 // moment.
-import { useOnShow, useSpeed, type Speed } from '../../parts/show';
+import { isHurried, useOnShow, useSpeed, type Speed } from '../../parts/show';
 import { useSteps } from '../../parts/stage';
 import type { CubesView } from './view';
 
 /** How long what others threw, and what somebody made of a throw, is shown before the next. */
 const MS = {
+    live: { thrown: 1500, made: 2500 },
     calm: { thrown: 1500, made: 2500 },
     quick: { thrown: 500, made: 900 },
     now: { thrown: 0, made: 0 },
@@ -38,6 +39,6 @@ export function useStage(newest: CubesView, mine: number[]): OnStage {
     return {
         view,
         skip: behind ? catchUp : null,
-        hurried: speed !== 'calm' && view.mode !== 'together' && !mine.includes(view.turn),
+        hurried: isHurried(speed) && view.mode !== 'together' && !mine.includes(view.turn),
     };
 }

@@ -8,11 +8,12 @@ import { useDrag } from '../../parts/drag';
 import { keepFocus } from '../../parts/keys';
 import { Rounds, type RoundWords } from '../../parts/rounds';
 import { Coach, useAdvice } from './coach';
-import { Flights, Invitation, LANDED_MS, Owner, Result } from './felt';
+import { Flights, Invitation, Owner, Result } from './felt';
 import { Foot } from './foot';
 import { Outcome } from './outcome';
 import { chartOf, highlights } from './review';
 import { useSpoken } from './says';
+import { LANDED_MS } from './stage';
 import { Strip } from './strip';
 import { useTurn, useTurnKeys, type Props, type Turn } from './turn';
 import { lesson } from './lesson';
@@ -21,8 +22,8 @@ import { record } from './record';
 import { SIX } from './limits';
 import type { Fiese15View, Letter } from './view';
 
-/** The height of what stands on the felt: whose dice these are, the round. They are for fingers. */
-const WRITTEN = [34, 0, 44] as const;
+/** The height of what stands on the felt: whose dice these are, how a turn ended. For fingers. */
+const WRITTEN = [34, 104, 44] as const;
 
 function Board(props: Props) {
     const { table, t, settings } = props;
@@ -57,17 +58,17 @@ function Board(props: Props) {
                 {ended ? (
                     <Result {...{ stage, ended, t }} onTap={turn.catchUp} />
                 ) : (
-                    view.fresh && own && turn.caughtUp && <Invitation {...{ turn, props }} />
+                    turn.invited && <Invitation {...{ turn, props }} />
                 )}
             </Tray>
             <Outcome {...{ turn, t }} />
-            {advice && <Coach {...{ advice, t }} />}
+            {table.coach && <Coach {...{ advice, t }} />}
             <div
                 class="rounds card"
                 tabIndex={0}
                 role="group"
                 aria-label={t.boards.fiese15.history}>
-                <Rounds {...{ view, table, played }} words={rounds(t)} />
+                <Rounds view={turn.told} {...{ table, played }} words={rounds(t)} />
             </div>
             <Foot {...{ turn, advice, props }} />
             {settings.motion && ended?.end === 'bust' && ended.points > 0 && (
@@ -82,13 +83,17 @@ function Board(props: Props) {
     );
 }
 
+/** Before the first roll of a turn. */
+const WAITS = { label: '', waits: true };
+
 function trayDice(
-    { stage, chosen, active, refused }: Turn,
+    { stage, chosen, active, refused, invited }: Turn,
     carried: string | null,
     t: Texts,
 ): TrayDie[] {
     const b = t.boards.fiese15,
         may = (stage.ended ?? stage.view).valid;
+    if (invited) return SIX.map((colour) => ({ id: colour, shown: { colour, pips: 1 }, ...WAITS }));
     return SIX.flatMap((colour, i) => {
         const pips = stage.lying[i]!;
         if (!pips) return [];

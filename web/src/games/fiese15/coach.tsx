@@ -74,8 +74,10 @@ export function Cost({ advice, verb, t }: { advice: Advice; verb: 'roll' | 'stop
 
 const THEN = { roll: 'placeRoll', stop: 'placeStop' } as const;
 
-export function Coach({ advice, t }: { advice: Advice; t: Texts }) {
+/** Its place is kept while it has nothing to say. */
+export function Coach({ advice, t }: { advice: Advice | null; t: Texts }) {
     const c = t.boards.fiese15.coach;
+    if (!advice) return <p class="coach idle" aria-hidden="true" />;
     const letters = advice.place.split(' ').filter(Boolean) as Shown['colour'][];
     const names = letters.map((letter) => t.dice[letter]).join(', ');
     const move = !names

@@ -4,7 +4,7 @@ import { Symbol } from '../../parts/parts';
 import type { Texts } from '../../text';
 import { SIX } from './limits';
 import { openLimits, sum } from './says';
-import type { Last, Stage } from './stage';
+import { LANDED_MS, type Last, type Stage } from './stage';
 import type { Props, Turn } from './turn';
 import type { Fiese15View } from './view';
 
@@ -91,8 +91,6 @@ const Limits = ({ ended, t }: { ended: Last; t: Texts }) => (
 const FLY_MS = 450;
 const NEXT_MS = 120;
 const GLOW_MS = 150;
-/** The dice that made the bust have come to rest by then. */
-export const LANDED_MS = 1060;
 
 /** After a bust the free limits fly from the strip to the score of who gets them. */
 export function Flights({ ended }: { ended: Last }) {

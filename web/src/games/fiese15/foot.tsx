@@ -22,8 +22,8 @@ interface FootProps extends Rest {
 function outlook({ caughtUp, ready, worth, after }: Turn, t: Texts): [string, string] {
     const b = t.boards.fiese15;
     if (!caughtUp || !ready || !worth) return [NOTHING, NOTHING];
-    const { stop, bust } = worth;
-    return [sum(after, stop) + b.points(stop), b.bustPays(bust)];
+    const { stop, bust, lost } = worth;
+    return [sum(after, stop) + b.points(stop), lost > 0 ? b.bustPays(bust) : b.noBust];
 }
 
 export function Foot({ turn, advice, props }: FootProps) {
@@ -56,9 +56,10 @@ export function Foot({ turn, advice, props }: FootProps) {
 }
 
 /** Whom one waits for; who has just ended a turn may go on to that at once. */
-function Others({ turn: { stage, view, next: goOn }, props: { table, mine, t, ...props } }: Rest) {
+function Others({ turn: { stage, view, next: goOn }, props: { table, mine, t } }: Rest) {
     const b = t.boards.fiese15;
-    const next = props.view;
+    // Not the match as it is: bots may have played on.
+    const next = stage.view;
     if (!stage.ended || !mine.includes(stage.ended.seat) || next.over)
         return <Waiting>{waiting(view, table, t)}</Waiting>;
     const { name } = table.chairs[next.turn]!;
@@ -68,7 +69,8 @@ function Others({ turn: { stage, view, next: goOn }, props: { table, mine, t, ..
             <Undo />
             <button
                 type="button"
-                class="btn primary"
+                class="btn primary timed"
+                style={{ '--lasts': `${stage.lasts}ms` }}
                 aria-keyshortcuts="Enter Space"
                 onClick={goOn}>
                 {t.goOn}
@@ -118,10 +120,8 @@ function Act({ turn, advice, t, verb, look, cap, says, children }: ActProps) {
             onClick={() => turn.act(verb)}
             aria-keyshortcuts={verb === 'stop' ? 'S' : 'Enter Space'}>
             {children}
-            <small>
-                <span>{says}</span>
-                {advice && may && <Cost {...{ advice, t }} verb={turn.all ? 'stop' : verb} />}
-            </small>
+            <small>{says}</small>
+            {advice && may && <Cost {...{ advice, t }} verb={turn.all ? 'stop' : verb} />}
             <kbd aria-hidden="true">{cap}</kbd>
         </button>
     );

@@ -1,8 +1,7 @@
 // The one line of Fiese 15: what stopping brings, and all that rolling on may, in points. How wide a
 // part is tells how likely, its colour what it means against stopping.
 import { Recap } from '../../parts/parts';
-import type { Texts } from '../../text';
-import { percent } from './review';
+import { percentText, type Texts } from '../../text';
 import type { Turn } from './turn';
 import type { Worth } from './view';
 
@@ -51,7 +50,7 @@ function partsOf(worth: Worth, left: number, { boards: { fiese15: b } }: Texts):
 }
 
 const likely = (chance: number) =>
-    chance > 0 && chance < 0.005 ? `<${percent(1)}` : percent(100 * chance);
+    chance > 0 && chance < 0.005 ? `<${percentText(1)}` : percentText(100 * chance);
 
 /** Its place is kept while there is nothing to tell. */
 export function Outcome({ turn, t }: { turn: Turn; t: Texts }) {

@@ -1,9 +1,7 @@
 // Fiese 15 looked back on: the chart and the highlights.
 import { replay } from '../../rules/rules';
-import { decimal, type Texts } from '../../text';
+import { percentText, type Texts } from '../../text';
 import type { Fiese15View, Worth } from './view';
-
-export const percent = (n: number) => decimal(n / 100, 0, { style: 'percent' });
 
 /** How likely the dice left bust when they are rolled, in percent. */
 export const riskPercent = ({ lost, of }: Worth) => Math.round((100 * lost) / of);
@@ -40,7 +38,7 @@ export function highlights(view: Fiese15View, play: string, who: string[], t: Te
         bestTurn && b.best(who[bestTurn[0]]!, bestTurn[1]),
         ...(
             [
-                [risks, (name: string, n: number) => b.bold(name, percent(n))],
+                [risks, (name: string, n: number) => b.bold(name, percentText(n))],
                 [sixes, b.luckiest],
                 [busts, b.busts],
             ] as const

@@ -4,10 +4,10 @@ import { dieName } from '../../dice/face';
 import { Tray, type TrayDie } from '../../dice/tray';
 import { questionOf } from '../../rules/question';
 import { Frame } from '../../screen/frame';
-import type { Texts } from '../../text';
+import { percentText, type Texts } from '../../text';
 import type { GameScreen, ScreenProps } from '../game';
 import { SIX } from './limits';
-import { percent, riskPercent } from './review';
+import { riskPercent } from './review';
 import { openLimits, sum, useSpoken, waiting } from './says';
 import { useStage, type Last, type Stage } from './stage';
 import { Slots } from './strip';
@@ -91,7 +91,7 @@ function Side({ props, stage, live }: SideProps) {
                 </div>
                 <div>
                     <dt>{b.bustNow}</dt>
-                    <dd>{percent(risk)}</dd>
+                    <dd>{percentText(risk)}</dd>
                 </div>
             </dl>
             <div

@@ -20,24 +20,32 @@ export interface Stage {
     lying: Six;
     /** Changes with every roll. */
     thrown: number;
+    /** How long that is shown, in ms. */
+    lasts: number;
     /** After a bust: what stopping before it would have brought, if that could be done. */
     missed: number | null;
+    /** What there was before a bust: nothing else tells of it until its dice lie. */
+    before: Fiese15View | null;
 }
 
 /** What is shown, with how a turn ended if that is. */
 interface Step extends Staged<Fiese15View> {
     ended: Last | null;
     missed: number | null;
+    before: Fiese15View | null;
 }
 
 /** How long each kind of step is shown. */
 const MS = {
+    live: { roll: 1500, place: 500, stop: 1700, bust: 2800 },
     calm: { roll: 1500, place: 500, stop: 1700, bust: 2800 },
     quick: { roll: 500, place: 150, stop: 900, bust: 1100 },
     now: { roll: 0, place: 0, stop: 0, bust: 0 },
 } satisfies Record<Speed, Record<string, number>>;
-/** The end of an own turn is read, whatever the speed. */
-const OWN = { stop: 1700, bust: 2000 };
+/** The end of an own turn is read, and may be taken back, whatever the speed. */
+const OWN = { stop: 2500, bust: 3600 };
+/** The dice that made a bust have come to rest by then. */
+export const LANDED_MS = 1060;
 const NONE: Six = [0, 0, 0, 0, 0, 0];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -49,7 +57,8 @@ function stepsTo(
     mine: number[],
     speed: Speed,
 ): Step[] {
-    if (!before) return [{ view, ended: view.over ? view.last! : null, ms: 0, missed: null }];
+    const plain = { view, ended: null, missed: null, before: null };
+    if (!before) return [{ ...plain, ended: view.over ? view.last! : null, ms: 0 }];
     const steps: Step[] = [];
     const ms = MS[speed];
     if (view.last && !same(view.last, before.last)) {
@@ -59,19 +68,15 @@ function stepsTo(
         steps.push({
             view,
             ended: view.last,
-            ms: (speed !== 'calm' && own ? OWN : ms)[bust ? 'bust' : 'stop'],
+            ms: (own ? OWN : ms)[bust ? 'bust' : 'stop'],
             own,
             missed: could ? before.worth!.stop : null,
+            before: bust ? before : null,
         });
     }
     if (!view.over) {
         const own = mine.includes(view.turn) || view.fresh;
-        steps.push({
-            view,
-            ended: null,
-            ms: own ? 0 : view.must_place ? ms.roll : ms.place,
-            missed: null,
-        });
+        steps.push({ ...plain, ms: own ? 0 : view.must_place ? ms.roll : ms.place });
     }
     return steps;
 }
@@ -80,21 +85,21 @@ function stepsTo(
 const leftOf = (lying: Six, rolled: Six) =>
     rolled.every((pips, i) => pips === 0 || pips === lying[i]);
 
-function draw(before: Stage | null, { view, ended, missed }: Step): Stage {
+function draw(last: Stage | null, { view, ended, missed, ms, before }: Step): Stage {
     const { target, rolled, placed } = ended ?? view;
     // Before the first turn of a round the last one belongs to the round before.
     const round = ended && !view.over && view.turn === view.starter ? view.round - 1 : view.round;
-    const stage = { view, ended, round, target, rolled, placed, missed };
-    const thrown = before?.thrown ?? view.moves;
+    const stage = { view, ended, round, target, rolled, placed, missed, before, lasts: ms };
+    const thrown = last?.thrown ?? view.moves;
 
-    if (ended?.end === 'bust' && before?.ended !== ended)
+    if (ended?.end === 'bust' && last?.ended !== ended)
         return { ...stage, lying: rolled, thrown: view.moves };
     // Nothing can have been placed since this roll: it is a new one.
     if (!ended && view.must_place) return { ...stage, lying: rolled, thrown: view.moves };
     if (!ended && view.fresh) return { ...stage, lying: NONE, thrown };
     return {
         ...stage,
-        lying: before && leftOf(before.lying, rolled) ? before.lying : rolled,
+        lying: last && leftOf(last.lying, rolled) ? last.lying : rolled,
         thrown,
     };
 }

@@ -86,7 +86,8 @@ interface GoalsProps {
 /** How far the strip is, and what five dice and all six bring, before they can. */
 function Goals({ stage, placed, t }: GoalsProps) {
     const b = t.boards.fiese15;
-    const near = (goal: number) => (placed > 0 && goal - placed <= NEAR ? ' near' : '');
+    const look = (goal: number) =>
+        placed === goal ? ' reached' : placed > 0 && goal - placed <= NEAR ? ' near' : '';
     const hidden = stage.target[0] === 0 || stage.ended !== null;
     return (
         <header class={hidden ? 'goals idle' : 'goals'}>
@@ -96,8 +97,8 @@ function Goals({ stage, placed, t }: GoalsProps) {
                 ))}
             </span>
             <span class="count">{placed > 0 && b.placed(placed)}</span>
-            <span class={`goal${placed > 5 ? '' : near(5)}`}>{b.fiveGoal}</span>
-            <span class={`goal${near(6)}`}>{b.sixGoal}</span>
+            <span class={`goal${placed > 5 ? '' : look(5)}`}>{b.fiveGoal}</span>
+            <span class={`goal${look(6)}`}>{b.sixGoal}</span>
         </header>
     );
 }

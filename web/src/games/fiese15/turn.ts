@@ -6,9 +6,9 @@ import type { BoardProps } from '../game';
 import { announce } from '../../parts/parts';
 import { sound } from '../../parts/sound';
 import type { Texts } from '../../text';
-import { useStage, type Stage } from './stage';
+import { LANDED_MS, useStage, type Stage } from './stage';
 import { isFreeGo, useKeys } from '../../parts/keys';
-import { useOnShow, useSpeed } from '../../parts/show';
+import { isHurried, useOnShow, useSpeed } from '../../parts/show';
 import { useSure } from '../../parts/sure';
 import { SIX } from './limits';
 import type { Fiese15View, Letter, Worth } from './view';
@@ -37,8 +37,12 @@ export interface Turn extends Choice {
     next(): void;
     /** Somebody at this device is to act, and sees it. */
     own: boolean;
+    /** They are to roll all six. */
+    invited: boolean;
     /** Others are shown, hurried: only what came of it is told. */
     others: boolean;
+    /** What points tell of: of a bust nothing, until its dice lie. */
+    told: Fiese15View;
     /** Dice may be chosen. */
     active: boolean;
     /** As many dice are chosen as must be. */
@@ -138,13 +142,26 @@ export function useTurnKeys({ own, caughtUp, catchUp, toggle, act }: Turn): void
 const shownOf = ({ view, ended }: Stage): Fiese15View =>
     ended ? { ...view, to_act: [ended.seat] } : view;
 
+/** Whether the dice on the stage have come to rest, if they are seen to fly for so long. */
+function useLanded(stage: Stage, ms: number): boolean {
+    const [landed, land] = useState<Stage | null>(null);
+    useEffect(() => {
+        const timer = setTimeout(() => land(stage), ms);
+        return () => clearTimeout(timer);
+    }, [stage]);
+    return ms === 0 || landed === stage;
+}
+
 export function useTurn(props: Props): Turn {
     const { mine, live, pending, question, t, settings } = props;
     const { turn, to_act, fresh } = props.view;
     const { stage, live: caughtUp, catchUp, next } = useStage(props.view, mine);
     const { view } = caughtUp ? props : stage;
+    const others = isHurried(useSpeed()) && !mine.includes(stage.ended?.seat ?? view.turn);
+    const landed = useLanded(stage, settings.motion && !others ? LANDED_MS : 0);
+    const told = landed ? null : stage.before;
     useOnShow(
-        useMemo(() => (caughtUp ? null : shownOf(stage)), [caughtUp, stage]),
+        useMemo(() => (caughtUp ? null : (told ?? shownOf(stage))), [caughtUp, stage, told]),
         catchUp,
     );
     const own = caughtUp && mine.includes(turn) && to_act.includes(turn);
@@ -177,7 +194,9 @@ export function useTurn(props: Props): Turn {
         catchUp,
         next,
         own,
-        others: useSpeed() !== 'calm' && !mine.includes(stage.ended?.seat ?? view.turn),
+        invited: own && fresh && !stage.ended,
+        told: told ?? view,
+        others,
         active,
         ready,
         after,

@@ -139,7 +139,7 @@ function useSpoken({ view, table, seat, t }: Props): void {
     }, [view.phase, view.glass]);
 }
 
-/** The chips, and who is ready. */
+/** The chips, and who is ready; where rounds are counted nobody needs so many. */
 function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     const b = t.boards.words;
     const { done, accepted } = view.players[seat]!;
@@ -147,12 +147,12 @@ function Score({ view, seat, t }: { view: WordsView; seat: number; t: Texts }) {
     return (
         <span class="words-score">
             <span class="sr">
-                {b.score(view.score[seat]!, view.target)}
+                {(view.rounds ? b.chips : b.score)(view.score[seat]!, view.target)}
                 {ready && `, ${view.phase === 'write' ? b.isDone : b.accept}`}
             </span>
             <span aria-hidden="true">
                 {view.score[seat]}
-                <small>/{view.target}</small>
+                {!view.rounds && <small>/{view.target}</small>}
                 {ready && <Icon name="check" />}
             </span>
         </span>

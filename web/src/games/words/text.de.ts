@@ -89,7 +89,7 @@ export const card: typeof en.card = {
 };
 
 export const board: typeof en.board = {
-    tapToThrow: 'Du bist dran. Tippe zum Würfeln',
+    tapToThrow: 'Du bist dran. Würfle!',
     begin: 'Wörter mit',
     unwritten: 'Was niemand schrieb',
     throwIt: 'Würfeln',
@@ -148,6 +148,7 @@ export const board: typeof en.board = {
     seconds: (s) => `${s} Sekunden`,
     waits: 'ab deinem Tippen',
     redraw: 'Anderer Buchstabe?',
+    wanted: (n, of) => `${n} von ${of} dafür`,
     words: 'Die Wörter',
     readOut: (n, of) => `${n} von ${of} vorgelesen`,
     noWords: 'keine Wörter',
@@ -166,7 +167,7 @@ export const board: typeof en.board = {
     },
     doubt: 'Anzweifeln',
     doubtWord: (word) => `${word} anzweifeln`,
-    sameAs: (word) => `Dasselbe wie mein ${word}`,
+    sameAs: (word) => `Dasselbe wie mein Wort „${word}“`,
     doesNotFit: 'Passt nicht',
     object: 'Einspruch: nicht dasselbe',
     asks: {

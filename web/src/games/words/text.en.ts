@@ -86,7 +86,7 @@ export const card = {
 } satisfies CardText;
 
 export const board = {
-    tapToThrow: 'Your turn. Tap to roll',
+    tapToThrow: 'Your turn. Roll the dice',
     begin: 'Words with',
     unwritten: 'What nobody wrote',
     throwIt: 'Roll',
@@ -118,7 +118,7 @@ export const board = {
     own: 'Your words',
     ownHelp: '1 chip for each word only you have',
     foreign: 'Guess the others’ words',
-    foreignHelp: 'A match crosses out their word; no chip for you',
+    foreignHelp: 'A hit crosses out their word; no chip for you',
     ownLine: (symbol: string, n: number) => `${symbol}, word ${n}`,
     foreignLine: (symbol: string, n: number) => `Word ${n} for others: ${symbol}`,
     counts: 'What counts:',
@@ -145,6 +145,7 @@ export const board = {
     seconds: (s: number) => `${s} seconds`,
     waits: 'start when you tap',
     redraw: 'Another letter?',
+    wanted: (n: number, of: number) => `${n} of ${of} ask for it`,
     words: 'The words',
     readOut: (n: number, of: number) => `${n} of ${of} read out`,
     noWords: 'no words',
@@ -163,7 +164,7 @@ export const board = {
     },
     doubt: 'Challenge',
     doubtWord: (word: string) => `Challenge ${word}`,
-    sameAs: (word: string) => `Same as my ${word}`,
+    sameAs: (word: string) => `Same as my “${word}”`,
     doesNotFit: 'Doesn’t fit',
     object: 'Object: different word',
     asks: {

@@ -86,7 +86,7 @@ export const card: typeof en.card = {
 };
 
 export const board: typeof en.board = {
-    tapToThrow: 'Es tu turno: toca para tirar',
+    tapToThrow: 'Es tu turno. ¡Tira los dados!',
     begin: 'Palabras con',
     unwritten: 'Lo que nadie escribió',
     throwIt: 'Tirar',
@@ -145,6 +145,7 @@ export const board: typeof en.board = {
     seconds: (s) => `${s} segundos`,
     waits: 'desde que toques',
     redraw: '¿Otra letra?',
+    wanted: (n, of) => `${n} de ${of} a favor`,
     words: 'Las palabras',
     readOut: (n, of) => `leídas ${n} de ${of}`,
     noWords: 'ninguna palabra',
@@ -163,7 +164,7 @@ export const board: typeof en.board = {
     },
     doubt: 'Cuestionar',
     doubtWord: (word) => `Cuestionar ${word}`,
-    sameAs: (word) => `Igual que mi ${word}`,
+    sameAs: (word) => `Igual que mi «${word}»`,
     doesNotFit: 'No encaja',
     object: 'Objetar: no es la misma',
     asks: {

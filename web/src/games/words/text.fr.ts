@@ -86,7 +86,7 @@ export const card: typeof en.card = {
 };
 
 export const board: typeof en.board = {
-    tapToThrow: 'À toi. Touche pour lancer',
+    tapToThrow: 'À toi. Lance les dés\u00a0!',
     begin: 'Mots en',
     unwritten: 'Ce que personne n’a écrit',
     throwIt: 'Lancer',
@@ -145,6 +145,7 @@ export const board: typeof en.board = {
     seconds: (s) => `${s} secondes`,
     waits: 'à partir de ton appui',
     redraw: 'Autre lettre\u00a0?',
+    wanted: (n, of) => `${n} sur ${of} pour`,
     words: 'Les mots',
     readOut: (n, of) => `${n} sur ${of} lus`,
     noWords: 'aucun mot',

@@ -86,7 +86,7 @@ export const card: typeof en.card = {
 };
 
 export const board: typeof en.board = {
-    tapToThrow: 'È il tuo turno. Tocca per lanciare',
+    tapToThrow: 'È il tuo turno. Lancia i dadi!',
     begin: 'Parole con la',
     unwritten: 'Quello che nessuno ha scritto',
     throwIt: 'Lancia',
@@ -145,6 +145,7 @@ export const board: typeof en.board = {
     seconds: (s) => `${s} secondi`,
     waits: 'da quando tocchi',
     redraw: 'Un’altra lettera?',
+    wanted: (n, of) => `${n} su ${of} a favore`,
     words: 'Le parole',
     readOut: (n, of) => `lette ${n} di ${of}`,
     noWords: 'nessuna parola',
@@ -163,7 +164,7 @@ export const board: typeof en.board = {
     },
     doubt: 'Contesta',
     doubtWord: (word) => `Contesta ${word}`,
-    sameAs: (word) => `Uguale alla mia ${word}`,
+    sameAs: (word) => `Uguale alla mia «${word}»`,
     doesNotFit: 'Non va bene',
     object: 'Obiezione: non è la stessa',
     asks: {

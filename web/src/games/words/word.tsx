@@ -134,7 +134,7 @@ function Actions({ item, props, children }: WordProps & { children: ComponentChi
             </Button>
         );
     return (
-        <span class="acts">
+        <span class="acts" ref={(acts) => acts?.scrollIntoView({ block: 'nearest' })}>
             {acts.map((one) => (
                 <Button kind="ghost" onClick={() => act(one)}>
                     {one.says}

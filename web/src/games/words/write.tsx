@@ -207,7 +207,7 @@ function Beside({ view, seat, live, send, now, t }: Props) {
                 {count('done')}/{view.seats} {b.isDone}
             </p>
         );
-    const want = `${count('redraw')}/${view.seats}`;
+    const want = b.wanted(count('redraw'), view.seats);
     if (view.players[seat]!.redraw)
         return (
             <p class="second">
