@@ -86,11 +86,28 @@ def environments():
         seen[agent] = reward
         around.step(None if over else rng.choice(info["legal"]))
     ok(abs(sum(seen.values()) - 1) < 1e-9 and not around.agents, f"one after another: {seen}")
+    mask = around.reset(4) or around.last()[4]["action_mask"]
+    ok(len(mask) == around.state.num_distinct_actions() and sum(mask) == 1, "a mask of what is legal")
+    race(rng)
     open_ended = env.State("cubes seats=2", 1)
     for _ in range(50):
         if not open_ended.is_terminal():
             open_ended.apply_action(open_ended.match.sample(open_ended.current_player()))
     ok(open_ended.match.moves > 20, "moves that cannot be listed are texts")
+
+
+def race(rng):
+    """Who waits the least calls first, whatever the order in which all are asked."""
+    state = env.State("blitz seats=3", 7)
+    state.apply_action("throw")
+    asked = []
+    for wait in [3000, 1000, 2000]:
+        asked.append(seat := state.current_player())
+        state.apply_action(state.match.choose(seat, "perfect")[0], wait)
+    ok(asked == [0, 1, 2] and state.match.tell("white") == "0 1 0", f"a race: {asked}")
+    ok(refuses(knobel.Refused, state.apply_action, "") is not None, "nothing is no move")
+    state.apply_action("", 500)
+    ok(state.match.now >= 1500, "but one can wait")
 
 
 def vector():

@@ -17,12 +17,14 @@ import ctypes.util
 import json
 import mmap
 import os
+import pathlib
 from typing import Any, Iterator, NamedTuple, Optional
 
 __all__ = ["Knobel", "Lexicon", "Match", "Refused", "Value", "fold", "games", "version"]
 
 DICE, CLOCK, JUDGE, WATCHER = 7, 8, 9, -1
 _MOVE, _WRONG, _VIEW = 513, 512, 32768
+_WORDS = "share/libknobel0/knobel.lexicon"
 _MOVED, _REFUSED, _ASKED, _OVER = range(4)
 
 
@@ -119,6 +121,11 @@ def _seats(bits: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
+def legal_numbers(mask: bytes) -> list[int]:
+    """Of the bytes that are not 0."""
+    return [number for number, may in enumerate(mask) if may]
+
+
 def version() -> str:
     """Of the library."""
     return lib.version().decode()
@@ -134,10 +141,21 @@ def fold(lang: str, word: str) -> str:
     return _text(lib.fold, lang.encode(), word.encode())
 
 
-class Lexicon:
-    """The words, from the file that is installed beside the library."""
+def _lexicon() -> str:
+    """The installed words: what KNOBEL_LEXICON names, or what lies beside this package."""
+    named = os.environ.get("KNOBEL_LEXICON")
+    places = [folder / _WORDS for folder in pathlib.Path(__file__).resolve().parents]
+    found = [named] if named else [str(place) for place in places if place.is_file()]
+    if not found:
+        raise Knobel(f"no {_WORDS}: name the file, or say KNOBEL_LEXICON")
+    return found[0]
 
-    def __init__(self, path: str) -> None:
+
+class Lexicon:
+    """The words, from a file or from the one that is installed beside the library."""
+
+    def __init__(self, path: Optional[str] = None) -> None:
+        path = path or _lexicon()
         wrong = ctypes.create_string_buffer(_WRONG)
         with open(path, "rb") as file:
             self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
@@ -177,7 +195,10 @@ class Match:
             lib.match_lend(handle, lexicon.handle)
 
     def _keep(self) -> None:
-        self._log = _LOG(lambda _, line: self.lines.append(line.decode()))
+        def note(_: Any, line: bytes) -> None:
+            self.lines.append(line.decode())
+
+        self._log = _LOG(note)
         lib.match_log(self.handle, self._log, None)
 
     def __del__(self) -> None:
@@ -273,11 +294,16 @@ class Match:
         """The move of a number."""
         return _text(lib.action, self.handle, number, size=_MOVE)
 
+    def mask(self, seat: int) -> bytes:
+        """A byte for each numbered move: whether a seat may make it now."""
+        actions = self.actions
+        legal = (ctypes.c_uint8 * max(actions, 1))()
+        lib.legal(self.handle, seat, legal)
+        return bytes(legal)[:actions]
+
     def legal_actions(self, seat: int) -> list[int]:
         """The numbers of the moves that a seat may make now."""
-        legal = (ctypes.c_uint8 * max(self.actions, 1))()
-        lib.legal(self.handle, seat, legal)
-        return [number for number, may in enumerate(legal) if may]
+        return legal_numbers(self.mask(seat))
 
     def legal(self, seat: int) -> list[str]:
         """These moves."""

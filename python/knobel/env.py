@@ -11,18 +11,33 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Iterator, Optional, Sequence, Union
 
-from . import Match, Refused, lib
+from . import Lexicon, Match, Refused, legal_numbers, lib
 
 Action = Union[int, str]
 
 TERMINAL = -4  # as OpenSpiel calls the player of a match that is over
 
 
-class State:
-    """A state of a match (OpenSpiel): whose turn, what is legal, apply, what was won."""
+def returns(match: Match) -> list[float]:
+    """What each player of a match has won; before its end nobody has."""
+    winners = match.winners if match.over else ()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
 
-    def __init__(self, game: str = "fiese15", seed: int = 0, match: Optional[Match] = None) -> None:
-        self.match = match or Match(game, seed)
+
+class State:
+    """A state of a match (OpenSpiel): whose turn, what is legal, apply, what was won.
+
+    A match that is handed in may have bots in some seats: then only the others are players here.
+    """
+
+    def __init__(
+        self,
+        game: str = "fiese15",
+        seed: int = 0,
+        match: Optional[Match] = None,
+        lexicon: Optional[Lexicon] = None,
+    ) -> None:
+        self.match = match or Match(game, seed, lexicon)
         self._seat = self.match.run()
 
     def current_player(self) -> int:
@@ -47,16 +62,24 @@ class State:
     def action_to_string(self, action: Action) -> str:
         return self.match.action(action) if isinstance(action, int) else action
 
-    def apply_action(self, action: Action) -> None:
-        """Raises Refused, and nothing has changed."""
+    def apply_action(self, action: Action, wait: int = 0) -> None:
+        """Raises Refused, and nothing has changed.
+
+        It is made `wait` ms later, unless others change that: where several may act at the same
+        time all of them choose before anything happens, and who waits the least goes first. With
+        an empty text the player only waits.
+        """
         if self._seat is None:
             raise Refused("match_over")
-        self.match.play(self._seat, self.action_to_string(action))
+        move = self.action_to_string(action)
+        why = self.match.would(self._seat, move) if move or wait <= 0 else None
+        if why:
+            raise Refused(why)
+        self.match.answer(self._seat, move, wait)
         self._seat = self.match.run()
 
     def returns(self) -> list[float]:
-        winners = self.match.winners if self.match.over else ()
-        return [1 / len(winners) if s in winners else 0.0 for s in range(self.match.seats)]
+        return returns(self.match)
 
     def observation(self, player: Optional[int] = None) -> dict[str, Any]:
         return self.match.view(self.current_player() if player is None else player)
@@ -66,15 +89,18 @@ class State:
 
 
 class AEC:
-    """One agent after another (PettingZoo): reset, last, step, agent_iter."""
+    """One agent after another (PettingZoo): reset, last, step, agent_iter.
 
-    def __init__(self, game: str = "fiese15") -> None:
-        self.game = game
+    `info` has the legal actions, as numbers and as a mask with a byte for each.
+    """
+
+    def __init__(self, game: str = "fiese15", lexicon: Optional[Lexicon] = None) -> None:
+        self.game, self.lexicon = game, lexicon
         self.possible_agents = [f"player_{s}" for s in range(Match(game).seats)]
         self.agents: list[str] = []
 
     def reset(self, seed: int = 0) -> None:
-        self.state = State(self.game, seed)
+        self.state = State(self.game, seed, lexicon=self.lexicon)
         self.agents = list(self.possible_agents)
         self._turn()
 
@@ -83,32 +109,34 @@ class AEC:
         self.rewards = dict(zip(self.possible_agents, self.state.returns()))
         self.terminations = {agent: over for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if self.agents:
             at = 0 if over else self.state.current_player()
             self.agent_selection = self.agents[0] if over else self.possible_agents[at]
+            mask = self.state.match.mask(at)
+            self.infos[self.agent_selection] = {"legal": legal_numbers(mask), "action_mask": mask}
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self.state.observation(self.possible_agents.index(agent))
 
     def last(self) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
-        info = {"legal": self.state.legal_actions()}
         return (
             self.observe(agent),
             self.rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
-            info,
+            self.infos[agent],
         )
 
-    def step(self, action: Optional[Action]) -> None:
-        """An action of who is to act; None when it is over, by which an agent leaves."""
+    def step(self, action: Optional[Action], wait: int = 0) -> None:
+        """An action of who is to act, `wait` ms later; None when it is over: the agent leaves."""
         if self.state.is_terminal():
             self.agents.remove(self.agent_selection)
         elif action is None:
             raise Refused("bad_move")
         else:
-            self.state.apply_action(action)
+            self.state.apply_action(action, wait)
         self._turn()
 
     def agent_iter(self, most: int = 1 << 31) -> Iterator[str]:
@@ -148,9 +176,5 @@ class Vector:
         self._act()
 
     def returns(self, i: int) -> list[float]:
-        return State.returns(self._state(i))
-
-    def _state(self, i: int) -> State:
-        state = State.__new__(State)
-        state.match, state._seat = self.matches[i], None
-        return state
+        """Of match i, as long as it is over."""
+        return returns(self.matches[i])
