@@ -30,7 +30,8 @@ for build in server page; do
     try "without $build: installed" meson install -C "$tmp"/$build --no-rebuild
 done
 try 'node was not called' test ! -e "$tmp"/called
-for file in bin/knobel share/man/man1/knobel.1 share/bash-completion/completions/knobel \
+for file in bin/knobel share/man/man1/knobel.1 share/man/man3/libknobel.3 lib/sysusers.d/knobel.conf \
+    share/libknobel0/NOTICE share/bash-completion/completions/knobel \
     share/zsh/site-functions/_knobel share/fish/vendor_completions.d/knobel.fish \
     lib/systemd/system/knobel.service include/knobel.h lib/python3/dist-packages/knobel/env.py; do
     try "installed: $file" test -s "$tmp"/usr/$file
