@@ -1,10 +1,11 @@
 // cluster.mjs -- a whole cluster on one computer, which goes with its folder: etcd, three PostgreSQL
 // kept by Patroni, of which one leads and one is synchronous, three nodes of Knobel, HAProxy in front.
-// Everything listens on 127.0.0.1 only, and runs as nobody if it is started by root.
-import { execFile, execFileSync, spawn } from 'node:child_process';
+// Everything listens on 127.0.0.1 only, and runs as nobody if it is started by root. If it has a network
+// namespace to itself (alone()) each database and each node has one, too: a computer that can be cut off.
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, copyFileSync, mkdtempSync, openSync, readFileSync, readdirSync } from 'node:fs';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -15,6 +16,8 @@ const RESTART_MS = 1000; // after which a node that ended is started again, as s
 const NOBODY = 65534;
 const root = process.getuid() === 0;
 const pg = `/usr/lib/postgresql/${readdirSync('/usr/lib/postgresql').sort().at(-1)}/bin`;
+const ALONE = 'KNOBEL_ALONE'; // in the environment of who has a network namespace to himself
+const LOCAL = '127.0.0.1';
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** So many ports that are free now. */
@@ -31,7 +34,7 @@ async function free_ports(count) {
 }
 
 /** All below a process, itself first. */
-function tree(pid) {
+export function tree(pid) {
     const parents = new Map();
     for (const name of readdirSync('/proc').filter((file) => /^\d+$/.test(file)))
         try {
@@ -55,9 +58,61 @@ export function signal(pids, name) {
         }
 }
 
+const ip = (...args) => execFileSync('ip', args.map(String));
+
+/** Runs this very script once more, with a network of its own, if that is allowed; else false. */
+export function alone() {
+    if (process.env[ALONE]) return true;
+    if (!root || !has('ip') || spawnSync('unshare', ['--net', 'true']).status !== 0) return false;
+    const env = { ...process.env, [ALONE]: '1' };
+    const args = ['--net', process.execPath, ...process.argv.slice(1)];
+    const child = spawn('unshare', args, { stdio: 'inherit', env });
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+    child.on('exit', (code) => process.exit(code ?? 1));
+    return undefined;
+}
+
+/** A computer of its own, on one wire with all others: a process that has the namespace. */
+class Computer {
+    static async plug(number) {
+        const self = new Computer();
+        const mine = readlinkSync('/proc/self/ns/net');
+        self.number = number;
+        self.wire = `wire${number}`;
+        self.address = `10.15.15.${number}`;
+        self.child = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' });
+        const inside = ['nsenter', '-t', String(self.child.pid), '-n'];
+        self.enter = inside;
+        while (readlinkSync(`/proc/${self.child.pid}/ns/net`) === mine) await sleep(20);
+        ip('link', 'add', self.wire, 'type', 'veth', 'peer', 'eth0', 'netns', self.child.pid);
+        ip('link', 'set', self.wire, 'master', 'switch', 'up');
+        self.ip('link', 'set', 'lo', 'up');
+        self.ip('addr', 'add', `${self.address}/24`, 'dev', 'eth0');
+        self.ip('link', 'set', 'eth0', 'up');
+        return self;
+    }
+
+    ip(...args) {
+        execFileSync(this.enter[0], [...this.enter.slice(1), 'ip', ...args.map(String)]);
+    }
+
+    /** Nothing gets through, nobody is told. */
+    cut(on) {
+        ip('link', 'set', this.wire, on ? 'down' : 'up');
+    }
+
+    /** Only these cannot be reached. */
+    cut_from(others, on) {
+        for (const { address } of others)
+            this.ip('route', on ? 'add' : 'del', 'blackhole', address);
+    }
+}
+
 export class Cluster {
     constructor(program, say = console.log) {
         this.say = say;
+        this.apart = !!process.env[ALONE];
+        this.computers = new Map(); // by what runs there
         this.folder = mkdtempSync(join(tmpdir(), 'knobel-cluster-'));
         if (root) chownSync(this.folder, NOBODY, NOBODY);
         this.program = join(this.folder, basename(program));
@@ -76,11 +131,33 @@ export class Cluster {
         return this.path(name);
     }
 
+    /** A wire, and computers on it for each database and node. */
+    async plug_all() {
+        ip('link', 'set', 'lo', 'up');
+        ip('link', 'add', 'switch', 'type', 'bridge');
+        ip('addr', 'add', `${this.address()}/24`, 'dev', 'switch');
+        ip('link', 'set', 'switch', 'up');
+        const names = [1, 2, 3].map((i) => `patroni${i}`).concat(this.nodes.map((n) => n.name));
+        for (const [i, name] of names.entries())
+            this.computers.set(name, await Computer.plug(i + 1));
+    }
+
+    /** Of what runs on a computer of its own, or of all else. */
+    address(name) {
+        if (!this.apart) return LOCAL;
+        return this.computers.get(name)?.address ?? '10.15.15.254';
+    }
+
     /** A process that goes with the cluster; its words are in NAME.log. */
     start(name, program, ...args) {
         const log = openSync(this.path(`${name}.log`), 'a');
-        const drop = ['--reuid=nobody', '--regid=nogroup', '--clear-groups', '--', program];
-        const child = spawn(root ? 'setpriv' : program, root ? [...drop, ...args] : args, {
+        const drop = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'];
+        const [first, ...rest] = [
+            ...(this.computers.get(name)?.enter ?? []),
+            ...(root ? drop : []),
+            ...[program, ...args.map(String)],
+        ];
+        const child = spawn(first, rest, {
             stdio: ['ignore', log, log],
             cwd: this.folder,
             env: { PATH: process.env.PATH, HOME: this.folder, PGPASSFILE: this.path('pgpass') },
@@ -113,7 +190,7 @@ export class Cluster {
 
     start_etcd() {
         const [client, peer] = [this.etcd, this.etcd_peer].map(
-            (port) => `http://127.0.0.1:${port}`,
+            (port) => `http://${this.address()}:${port}`,
         );
         // With its older interface: through the newer one Patroni 3.0.2 loses what was acknowledged
         // when a leader that was stopped wakes.
@@ -135,12 +212,13 @@ export class Cluster {
 
     start_member(i) {
         const [port, rest] = [this.pg_ports[i - 1], this.rest_ports[i - 1]];
+        const here = this.address(`patroni${i}`);
         const config = this.write(
             `patroni${i}.yml`,
             `scope: knobel
 name: pg${i}
-restapi: {listen: "127.0.0.1:${rest}", connect_address: "127.0.0.1:${rest}"}
-etcd: {host: "127.0.0.1:${this.etcd}"}
+restapi: {listen: "${here}:${rest}", connect_address: "${here}:${rest}"}
+etcd: {host: "${this.address()}:${this.etcd}"}
 bootstrap:
   dcs:
     ttl: 10
@@ -156,10 +234,10 @@ bootstrap:
         wal_sender_timeout: 5s, wal_receiver_status_interval: 1s, shared_buffers: 64MB,
         wal_keep_size: 256MB}
   initdb: [{encoding: UTF8}, {locale: C}, data-checksums]
-  pg_hba: ["host replication all 127.0.0.1/32 md5", "host all all 127.0.0.1/32 md5"]
+  pg_hba: ["host replication all samenet md5", "host all all samenet md5"]
 postgresql:
-  listen: "127.0.0.1:${port}"
-  connect_address: "127.0.0.1:${port}"
+  listen: "${here}:${port}"
+  connect_address: "${here}:${port}"
   data_dir: ${this.path(`pg${i}`)}
   bin_dir: ${pg}
   pgpass: ${this.path(`patroni${i}.pass`)}
@@ -173,17 +251,23 @@ postgresql:
         this.start(`patroni${i}`, 'patroni', config);
     }
 
+    url_of(user, database) {
+        const hosts = this.pg_ports.map((port, i) => `${this.address(`patroni${i + 1}`)}:${port}`);
+        return `postgres://${user}@${hosts.join(',')}/${database}`;
+    }
+
+    /** Of who may do no more than others, as docs/hosting.md has it. */
     get store() {
-        const hosts = this.pg_ports.map((port) => `127.0.0.1:${port}`).join(',');
-        return `postgres://postgres@${hosts}/postgres`;
+        return this.url_of('knobel', 'knobel');
     }
 
     /** Started again whenever it ends, unless the cluster does. */
     start_node(node) {
         const child = this.start(
             ...[node.name, this.program, 'serve', '--store', this.store, '--node', node.name],
-            ...['--port', node.port, '--proxy', '127.0.0.1', '--no-limits'],
-            ...['--socket', this.path(`${node.name}.sock`)],
+            ...['--port', node.port, '--bind', this.address(node.name), '--proxy', this.address()],
+            ...['--no-limits', '--metrics', '--socket', this.path(`${node.name}.sock`)],
+            ...['--replica', this.store],
         );
         child.ended.then(async () => {
             node.ends = (node.ends ?? 0) + 1;
@@ -196,7 +280,7 @@ postgresql:
         const servers = this.nodes.map(
             ({ name, port }) =>
                 `    use-server ${name} if { url_param(node) ${name} }
-    server ${name} 127.0.0.1:${port} check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`,
+    server ${name} ${this.address(name)}:${port} check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`,
         );
         const config = this.write(
             'haproxy.cfg',
@@ -208,7 +292,7 @@ postgresql:
     timeout tunnel 1h
     timeout check 1s
 frontend dice
-    bind 127.0.0.1:${this.port}
+    bind ${this.address()}:${this.port}
     option forwardfor
     default_backend knobel
 backend knobel
@@ -236,12 +320,17 @@ ${servers.join('\n')}
     async up(port = 0) {
         await this.ports(NODES);
         if (port) this.port = port;
-        this.write('pgpass', `127.0.0.1:*:*:postgres:${this.password}\n`);
+        if (this.apart) await this.plug_all();
+        this.write('pgpass', `*:*:*:*:${this.password}\n`);
         this.say('etcd and three PostgreSQL under Patroni, one after the other ...');
         this.start_etcd();
         await sleep(1000);
         this.start_member(1);
         await this.until(() => this.role('leader'), 'a leader');
+        const answers = () => this.sql('SELECT 1', 'postgres').then(Boolean, () => false);
+        await this.until(answers, 'a database that answers');
+        await this.sql(`CREATE ROLE knobel LOGIN PASSWORD '${this.password}'`, 'postgres');
+        await this.sql('CREATE DATABASE knobel OWNER knobel', 'postgres');
         for (let i = 2; i <= MEMBERS; i++) this.start_member(i);
         await this.healthy();
         this.say('three nodes, and HAProxy in front ...');
@@ -258,9 +347,9 @@ ${servers.join('\n')}
             if (Date.now() > end) throw new Error(`in vain: ${what}; look into ${this.folder}`);
     }
 
-    async json(port, path) {
+    async json(port, path, name) {
         try {
-            const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+            const answer = await fetch(`http://${this.address(name)}:${port}${path}`, {
                 signal: AbortSignal.timeout(1000),
             });
             return path === '/metrics' ? await answer.text() : await answer.json();
@@ -271,8 +360,8 @@ ${servers.join('\n')}
 
     /** Who is who, as the first member says that answers. */
     async members() {
-        for (const port of this.rest_ports) {
-            const told = await this.json(port, '/cluster');
+        for (const [i, port] of this.rest_ports.entries()) {
+            const told = await this.json(port, '/cluster', `patroni${i + 1}`);
             if (told?.members) return told.members;
         }
         return [];
@@ -282,6 +371,22 @@ ${servers.join('\n')}
     async role(role) {
         const found = (await this.members()).find((member) => member.role === role);
         return found ? Number(found.name.slice(2)) : 0;
+    }
+
+    /** The number of the member that takes writes, which may lead only by its own word. */
+    async writable() {
+        return 1 + this.pg_ports.indexOf(Number(await this.sql('SHOW port')));
+    }
+
+    /** Another member is to lead, as before an upgrade. */
+    async switch_over() {
+        const i = await this.role('leader');
+        const url = `http://${this.address(`patroni${i}`)}:${this.rest_ports[i - 1]}/switchover`;
+        const answer = await fetch(url, {
+            method: 'POST',
+            body: JSON.stringify({ leader: `pg${i}` }),
+        });
+        if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`);
     }
 
     /** One leads, one is synchronous, all follow. */
@@ -300,8 +405,9 @@ ${servers.join('\n')}
         }, 'a healthy database');
     }
 
-    sql(text) {
-        const url = `${this.store}?target_session_attrs=read-write&connect_timeout=3`;
+    /** Asks who leads, as who runs the database. */
+    sql(text, database = 'knobel') {
+        const url = `${this.url_of('postgres', database)}?target_session_attrs=read-write&connect_timeout=3`;
         return new Promise((resolve, reject) =>
             execFile(
                 ...[`${pg}/psql`, ['-XqAt', '-F', '\t', '-d', url, '-c', text]],
@@ -315,7 +421,7 @@ ${servers.join('\n')}
     figures() {
         return Promise.all(
             this.nodes.map(async ({ name, port, ends }) => {
-                const text = (await this.json(port, '/metrics')) ?? '';
+                const text = (await this.json(port, '/metrics', name)) ?? '';
                 const of = (figure) =>
                     Number(new RegExp(`^knobel_${figure} (\\S+)`, 'm').exec(text)?.[1] ?? -1);
                 return {
@@ -338,6 +444,7 @@ ${servers.join('\n')}
         for (const [, child] of named) child.kill('SIGTERM');
         await Promise.race([Promise.all(named.map(([, child]) => child.ended)), sleep(15000)]);
         signal(all, 'SIGKILL');
+        for (const { child } of this.computers.values()) child.kill('SIGKILL');
         rmSync(this.folder, { recursive: true, force: true });
     }
 }

@@ -2,48 +2,37 @@
 // stopped and continued, one after the other: nothing that was acknowledged is lost or doubled, no
 // table belongs to two, every match ends and verifies. Tells the longest that anybody waited. TAP.
 import { Crowd } from '../server/crowd.mjs';
-import { finish, is, replay, run, test, truth } from '../server/lib.mjs';
-import { Cluster, signal, sleep } from './cluster.mjs';
+import { JOURNAL, check_owners, listed } from '../server/journal.mjs';
+import { finish, is, replay, run, skip, test, truth } from '../server/lib.mjs';
+import { Cluster, alone, signal, sleep } from './cluster.mjs';
 
+const apart = alone();
+if (apart === undefined) await new Promise(() => {}); // the one that is alone does it all
 const tables = Number(process.argv[3] ?? 30);
 const only = process.argv.slice(4);
 const cluster = new Cluster(process.argv[2], (line) => console.log(`# ${line}`));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(name, () => void cluster.down().then(() => process.exit(1)));
+process.on('uncaughtException', (error) => {
+    console.log(`Bail out! ${error.message}`);
+    void cluster.down().then(() => process.exit(1));
+});
 
-const JOURNAL = `CREATE TABLE journal (id text, epoch bigint, owner bigint);
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF TG_OP = 'INSERT' OR NEW.owner <> OLD.owner THEN
-            INSERT INTO journal VALUES (NEW.id, NEW.epoch, NEW.owner);
-        END IF; RETURN NEW; END $$;
-    CREATE TRIGGER note AFTER INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note()`;
+/** Rows of fields. */
+const sql = async (text) =>
+    (await cluster.sql(text))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split('\t'));
 
-/** Nobody has what another has by its own word, and the journal has every change once. */
-async function check_owners() {
-    const seen = new Map();
-    for (const { name } of cluster.nodes) {
-        const { out } = await run(
-            'admin',
-            '--json',
-            '--socket',
-            cluster.path(`${name}.sock`),
-            'list',
-        );
-        for (const line of out.split('\n').filter(Boolean)) {
-            const { id } = JSON.parse(line);
-            truth(!seen.has(id), `${id} is at ${seen.get(id)} and ${name}`);
-            seen.set(id, name);
-        }
+async function owners() {
+    const nodes = [];
+    for (const { name, id } of await cluster.figures()) {
+        const socket = cluster.path(`${name}.sock`);
+        const { out } = await run('admin', '--json', '--socket', socket, 'list');
+        nodes.push({ name, id, tables: listed(out) });
     }
-    is(await cluster.sql('SELECT count(*) FROM tables'), String(seen.size), 'tables');
-    is(
-        await cluster.sql(
-            'SELECT count(*) FROM (SELECT FROM journal GROUP BY id HAVING max(epoch) <> count(*)' +
-                ' OR count(DISTINCT epoch) <> count(*)) x',
-        ),
-        '0',
-        'tables owned twice at the same time',
-    );
+    return nodes;
 }
 
 /** Stops all of these, lets a while pass, and continues them. */
@@ -51,6 +40,14 @@ async function stop(pids, seconds) {
     signal(pids, 'SIGSTOP');
     await sleep(seconds * 1000);
     signal(pids, 'SIGCONT');
+}
+
+/** Cuts these computers off, lets a while pass, and mends the wires. */
+async function cut(names, seconds) {
+    const computers = names.map((name) => cluster.computers.get(name));
+    for (const computer of computers) computer.cut(true);
+    await sleep(seconds * 1000);
+    for (const computer of computers) computer.cut(false);
 }
 
 async function member_of(role) {
@@ -77,7 +74,9 @@ const faults = {
     'a node is stopped for 15 s': async () => {
         const child = cluster.running.get('n2');
         await stop([child.pid], 15);
+        const heard = crowd.ghosts;
         is(await child.ended, 1, 'how the node that was fenced ends');
+        is(crowd.ghosts - heard, 0, 'messages of the node that was fenced');
     },
     'a node is drained': async () => {
         const child = cluster.running.get('n3');
@@ -85,7 +84,29 @@ const faults = {
         is(status, 0);
         is(await child.ended, 0, 'how the node that was drained ends');
     },
+    'another database is told to lead': async () => {
+        const before = await member_of('leader');
+        await cluster.switch_over();
+        await cluster.healthy();
+        truth((await member_of('leader')) !== before, 'the same leads still');
+    },
     'the leading database is killed': () => kill_member('leader'),
+    // For a moment nobody follows the new one: what it acknowledged then only it has.
+    'the leading database is killed, and the next one as it begins to lead': async () => {
+        const first = await member_of('leader');
+        signal(cluster.member_pids(first), 'SIGKILL');
+        await sleep(2000); // what was on its way is through
+        const before = crowd.moves;
+        await cluster.until(() => crowd.moves > before, 'a move that the next one has');
+        const second = await cluster.writable();
+        truth(second > 0 && second !== first, `${second} leads after ${first}`);
+        signal(cluster.member_pids(second), 'SIGKILL');
+        await sleep(10000);
+        cluster.start_member(second);
+        await sleep(3000);
+        cluster.start_member(first);
+        await cluster.healthy();
+    },
     'the synchronous standby is killed': () => kill_member('sync_standby'),
     'the synchronous standby is stopped for 20 s': async () => {
         await stop(cluster.member_pids(await member_of('sync_standby')), 20);
@@ -107,6 +128,33 @@ const faults = {
         await sleep(5000);
         await cluster.healthy();
     },
+    'a node is cut off from the databases for 20 s': async () => {
+        const child = cluster.running.get('n1');
+        const databases = [1, 2, 3].map((i) => cluster.computers.get(`patroni${i}`));
+        cluster.computers.get('n1').cut_from(databases, true);
+        await sleep(20000);
+        const heard = crowd.ghosts;
+        cluster.computers.get('n1').cut_from(databases, false);
+        is(await child.ended, 1, 'how the node that was fenced ends');
+        is(crowd.ghosts - heard, 0, 'messages of the node that was fenced');
+    },
+    'the network of a node is cut for 20 s': async () => {
+        const child = cluster.running.get('n2');
+        await cut(['n2'], 20);
+        is(await child.ended, 1, 'how the node that was fenced ends');
+    },
+    'the network of the leading database is cut for 20 s': async () => {
+        await cut([`patroni${await member_of('leader')}`], 20);
+        await cluster.healthy();
+    },
+    'the network of the synchronous standby is cut for 20 s': async () => {
+        await cut([`patroni${await member_of('sync_standby')}`], 20);
+        await cluster.healthy();
+    },
+    'the networks of a node and of the leading database are cut for 20 s': async () => {
+        await cut(['n3', `patroni${await member_of('leader')}`], 20);
+        await cluster.healthy();
+    },
     'HAProxy is restarted': async () => {
         const child = cluster.running.get('haproxy');
         child.kill('SIGTERM');
@@ -118,10 +166,14 @@ const faults = {
 
 await cluster.up();
 await cluster.sql(JOURNAL);
-const crowd = new Crowd(cluster.nodes, { url: `ws://127.0.0.1:${cluster.port}/ws` });
+const crowd = new Crowd(cluster.nodes, { url: `ws://${cluster.address()}:${cluster.port}/ws` });
 await crowd.seat(tables);
 for (const [name, happen] of Object.entries(faults)) {
     if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+    if (!apart && / cut /.test(name)) {
+        skip(name, 'only root can make networks');
+        continue;
+    }
     await test(name, async () => {
         crowd.stall_ms = 0;
         const { moves, ghosts } = crowd;
@@ -132,10 +184,10 @@ for (const [name, happen] of Object.entries(faults)) {
             async () => (await cluster.figures()).every((node) => node.acts > 0),
             'nodes',
         );
-        await check_owners();
+        await check_owners(await owners(), sql);
         const stall = (crowd.stall_ms / 1000).toFixed(1);
         console.log(
-            `# ${name}: longest stall ${stall} s, ${crowd.moves - moves} moves, ` +
+            `# ${name}: longest stall ${stall} s, ${crowd.moves - moves} moves acknowledged, ` +
                 `${crowd.ghosts - ghosts} through lines given up`,
         );
     });
@@ -143,13 +195,22 @@ for (const [name, happen] of Object.entries(faults)) {
 await test('every match ends, verifies, and has each acknowledged move once', async () => {
     await crowd.end();
     is(crowd.wrong, []);
-    for (const [name, match] of crowd.matches) {
-        const url = `http://127.0.0.1:${cluster.port}/match/${name}.play`;
+    for (const [name, match] of crowd.kept) {
+        const url = `http://${cluster.address()}:${cluster.port}/match/${name}.play`;
         const text = await (await fetch(url)).text();
         crowd.check(name, match, text);
         replay(text);
     }
-    console.log(`# ${crowd.moves} moves acknowledged in ${crowd.matches.size} matches`);
+    const there = (await sql('SELECT id FROM matches')).flat();
+    is(
+        crowd.forgotten.filter((name) => there.includes(name)),
+        [],
+        'deleted, and there',
+    );
+    console.log(
+        `# ${crowd.moves} moves acknowledged in ${crowd.matches.size} matches, ` +
+            `${crowd.forgotten.length} of them deleted`,
+    );
 });
 await cluster.down();
 finish();

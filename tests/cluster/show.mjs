@@ -1,5 +1,6 @@
 // show.mjs PROGRAM [PORT] -- a cluster to look at and to break, until Ctrl-C; see cluster.mjs. A page
 // shows who leads the database, which node has how many tables, and how many moves are made.
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { Cluster } from './cluster.mjs';
 
@@ -7,8 +8,23 @@ const [program, port] = process.argv.slice(2);
 const cluster = new Cluster(program);
 let before = { at: Date.now(), moves: 0 };
 
+const SHOWN = 40; // tables of a node
+
+/** The codes of the tables that a node has, by its own word. */
+function codes(name) {
+    const args = ['admin', '--json', '--socket', cluster.path(`${name}.sock`), 'list'];
+    return new Promise((resolve) =>
+        execFile(cluster.program, args, { env: {}, timeout: 1000 }, (error, out) => {
+            const lines = error ? [] : out.split('\n').filter(Boolean);
+            const all = lines.map((line) => JSON.parse(line).code).sort();
+            resolve(all.slice(0, SHOWN).join(' ') + (all.length > SHOWN ? ' …' : ''));
+        }),
+    );
+}
+
 async function state() {
     const [members, nodes] = await Promise.all([cluster.members(), cluster.figures()]);
+    await Promise.all(nodes.map(async (node) => (node.codes = await codes(node.name))));
     const moves = nodes.reduce((sum, node) => sum + Math.max(node.moves, 0), 0);
     const at = Date.now();
     const rate = Math.max(0, ((moves - before.moves) * 1000) / Math.max(1, at - before.at));
@@ -21,7 +37,7 @@ const PAGE = `<!doctype html><meta charset=utf-8><title>Knobel: cluster</title>
 <meta name=viewport content="width=device-width"><style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; width: 100%; margin-bottom: 1.5rem }
+table { border-collapse: collapse; width: 100%; margin-bottom: 1.5rem; display: block; overflow-x: auto }
 th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid #8886 }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
 .bad { color: #c22 } .good { color: #181 }
@@ -44,10 +60,11 @@ async function look() {
     try {
         const { members, nodes, rate, pids } = await (await fetch('state.json')).json();
         document.getElementById('rate').textContent = rate;
-        fill('nodes', ['node', 'state', 'tables', 'matches', 'connections', 'taken over', 'ended'],
+        fill('nodes', ['node', 'state', 'tables', 'matches', 'connections', 'taken over', 'ended',
+            'has'],
             nodes.map((n) => [n.name, n.tables < 0 ? 'away' : n.acts ? 'acts' : 'silent',
                 Math.max(0, n.tables), Math.max(0, n.matches), Math.max(0, n.connections),
-                Math.max(0, n.taken), n.ends]));
+                Math.max(0, n.taken), n.ends, n.codes]));
         fill('members', ['member', 'role', 'state', 'timeline'],
             members.map((m) => [m.name, m.role.replace('_', ' '), m.state, m.timeline ?? 0]));
         document.getElementById('pids').textContent =
@@ -70,6 +87,7 @@ try {
     await end(1);
 }
 const play = `http://127.0.0.1:${cluster.port}/`;
+const ws = `ws://127.0.0.1:${cluster.port}/ws?node=n1`;
 const server = createServer(async (request, answer) => {
     if (request.url === '/state.json') {
         answer.setHeader('Content-Type', 'application/json');
@@ -85,5 +103,6 @@ const server = createServer(async (request, answer) => {
 server.listen(0, '127.0.0.1', () => {
     console.log(`Knobel is at ${play}`);
     console.log(`Who leads, who has what: http://127.0.0.1:${server.address().port}/`);
+    console.log(`Who plays at n1: ${program} load --url '${ws}' --tables 30 --seconds 600`);
     console.log(`Kill what you like; everything is in ${cluster.folder} until Ctrl-C.`);
 });

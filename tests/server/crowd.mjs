@@ -1,6 +1,6 @@
 // crowd.mjs -- people at many tables of several nodes, who play on whatever happens: shared by tests.
 import WebSocket from 'ws';
-import { choices, is, sleep, truth, within } from './lib.mjs';
+import { LIMIT_MS, choices, is, sleep, truth, within } from './lib.mjs';
 
 const GREETING_MS = 1500; // a node that does not greet is not there
 const ANSWER_MS = 1200; // nor is one that does not answer a move
@@ -34,7 +34,9 @@ class Line {
             this.waiting = () => {
                 while (this.taken < this.heard.length) {
                     const message = this.heard[this.taken++];
-                    if (predicate(message)) return resolve(message);
+                    if (!predicate(message)) continue;
+                    this.waiting = undefined; // what comes now is for who asks next
+                    return resolve(message);
                 }
             };
             this.over.then(() => reject(new Error(`closed before ${predicate}`)));
@@ -87,6 +89,7 @@ class Player {
         }
         this.moved_on = undefined;
         const not = this.shun && this.shun !== line.node ? this.shun.name : undefined;
+        this.before = crowd.moves_at(this.table);
         line.send({ do: 'back', table: this.table, token: this.token, not });
         this.line = line;
         this.fresh = true;
@@ -104,15 +107,21 @@ class Player {
             this.gave_up();
         } else if (message.is === 'gone')
             this.crowd.wrong.push(`${this.table} ${this.seat}: gone, ${message.why}`);
-        else if (message.is === 'no' && !['again', 'move'].includes(message.do))
+        else if (message.is === 'no' && !['again', 'forget', 'move', 'start'].includes(message.do))
             this.crowd.wrong.push(`${message.do} was refused: ${message.why}`);
-        else if (message.is === 'no' && message.why === 'not_stored') this.later(line, 100);
+        else if (message.is === 'no' && message.why === 'not_stored') {
+            if (message.do === 'again') this.asked = undefined;
+            if (message.do === 'forget') this.forgot = undefined;
+            this.later(line, 100);
+        } else if (message.is === 'no' && message.do === 'forget')
+            this.crowd.wrong.push(`forget was refused: ${message.why}`);
         else if (message.is === 'table') this.look(line, message);
     }
 
     look(line, t) {
         this.node = line.node;
         this.seen = t;
+        if (t.state === 'lobby') return this.begin(line, t);
         this.note(t);
         if (t.state === 'over') return this.after(line, t);
         this.asked = undefined;
@@ -128,8 +137,20 @@ class Player {
 
     later(line, ms) {
         setTimeout(() => {
-            if (this.pending && line === this.line) this.send(line);
+            if (line !== this.line) return;
+            if (this.pending) this.send(line);
+            else if (this.seen?.state === 'over') this.after(line, this.seen);
+            else if (this.seen?.state === 'lobby') this.begin(line, this.seen);
         }, ms);
+    }
+
+    /** Where a table was taken over whose match had been deleted. */
+    begin(line, t) {
+        const here = t.chairs[this.seat];
+        if (this.seat !== t.host && !here.ready) line.send({ do: 'ready', on: true });
+        const others = t.chairs.filter((chair, seat) => chair.name && seat !== t.host);
+        if (this.seat === t.host && others.length > 0 && others.every(({ ready }) => ready))
+            line.send({ do: 'start' });
     }
 
     send(line) {
@@ -163,10 +184,9 @@ class Player {
         const n = t.chairs[this.seat]?.n;
         const { pending } = this;
         match.over ||= t.state === 'over';
-        if (t.view && t.view.moves < (match.moves ?? 0) && this.fresh)
-            this.crowd.wrong.push(
-                `${t.match}: ${match.moves} moves were seen, now ${t.view.moves}`,
-            );
+        const before = this.before.get(t.match);
+        if (t.view && t.view.moves < before && this.fresh)
+            this.crowd.wrong.push(`${t.match}: ${before} moves were seen, now ${t.view.moves}`);
         match.moves = Math.max(match.moves ?? 0, t.view?.moves ?? 0);
         if (!pending || (pending.match === t.match && pending.n === n)) return;
         if (pending.match === t.match && n !== pending.n + 1)
@@ -176,9 +196,22 @@ class Player {
         this.pending = undefined;
     }
 
+    /** Seat 0 has the match deleted if it is one of those; true until it is. */
+    forget(line, t) {
+        const match = this.crowd.known(t.match);
+        const due = match.forgets && t.forgotten !== t.match && !this.crowd.last.has(t.match);
+        if (this.seat !== 0 || !due) return false;
+        match.forgotten = true;
+        if (this.forgot !== line) line.send({ do: 'forget', match: t.match });
+        this.forgot = line;
+        return true;
+    }
+
     /** Seat 0 asks for another match, as long as there is to be one. */
     after(line, t) {
         const { crowd } = this;
+        if (this.forget(line, t)) return;
+        this.forgot = undefined;
         if (crowd.ending && this.seat === 0 && !this.asked) crowd.last.add(t.match);
         if (crowd.last.has(t.match)) {
             this.finished = true;
@@ -195,7 +228,13 @@ export class Crowd {
     /** `nodes`: each with name, port and whether it `lives`; `url`: where they are all reached. */
     constructor(nodes, { url } = {}) {
         Object.assign(this, { nodes, url, players: [], matches: new Map(), last: new Set() });
-        Object.assign(this, { wrong: [], moves: 0, ghosts: 0, stall_ms: 0, ending: false });
+        Object.assign(this, {
+            wrong: [],
+            moves: 0,
+            heard_late: new Map(),
+            stall_ms: 0,
+            ending: false,
+        });
     }
 
     any(but) {
@@ -225,9 +264,39 @@ export class Crowd {
         return line;
     }
 
+    /** The same, however long the node takes: one whose lease ran out greets nobody for a while. */
+    async reach(node) {
+        for (const end = Date.now() + LIMIT_MS; ; await sleep(100))
+            try {
+                return await this.dial(node);
+            } catch (error) {
+                if (Date.now() > end) throw error;
+            }
+    }
+
+    /**
+     * How many moves have been seen at this table, by match: whoever asks for it from now on sees no
+     * fewer. (More may be seen meanwhile by the others, whose lines are read first.)
+     */
+    moves_at(table) {
+        const here = this.players.filter((player) => player.table === table && player.seen?.match);
+        return new Map(here.map(({ seen }) => [seen.match, this.known(seen.match).moves]));
+    }
+
+    /** What is known of a match; one in eight is to be deleted when it is over. */
     known(name) {
-        if (!this.matches.has(name)) this.matches.set(name, { acknowledged: new Map() });
+        const forgets = name.charCodeAt(0) % 8 === 0;
+        if (!this.matches.has(name)) this.matches.set(name, { acknowledged: new Map(), forgets });
         return this.matches.get(name);
+    }
+
+    /** Names and matches of which there is to be a file in the end; those of which there is none. */
+    get kept() {
+        return [...this.matches].filter(([, match]) => !match.forgotten);
+    }
+
+    get forgotten() {
+        return [...this.matches].filter(([, match]) => match.forgotten).map(([name]) => name);
     }
 
     moved(player, took_ms) {
@@ -238,7 +307,16 @@ export class Crowd {
 
     /** Something came through a line that was given up. */
     ghost(player, line, message) {
-        if (message.is === 'table') this.ghosts++;
+        if (message.is === 'table') this.heard_late.set(line.node, this.ghosts_of(line.node) + 1);
+    }
+
+    /** How often, from this node; from all of them. */
+    ghosts_of(node) {
+        return this.heard_late.get(node) ?? 0;
+    }
+
+    get ghosts() {
+        return [...this.heard_late.values()].reduce((sum, n) => sum + n, 0);
     }
 
     /** Opens tables of two, evenly at all nodes, and lets them play. */
@@ -247,7 +325,7 @@ export class Crowd {
             const node = this.nodes[i % this.nodes.length];
             const lines = [];
             for (const seat of [0, 1]) {
-                const line = await this.dial(node);
+                const line = await this.reach(node);
                 const player = new Player(this, seat);
                 const code = lines[0]?.player.code;
                 line.send(
@@ -284,7 +362,8 @@ export class Crowd {
         await within(done(), () => {
             const who = slow().map(({ table, seat, node, line, pending, seen }) => ({
                 ...{ table, seat, at: node?.name, line: !!line, pending },
-                ...{ state: seen?.state, act: seen?.view?.to_act, now: line?.heard.at(-1)?.is },
+                ...{ state: seen?.state, act: seen?.view?.to_act, to: line?.node?.name },
+                heard: line?.heard.slice(-4).map((m) => m.is),
             }));
             return `everybody moves: ${JSON.stringify(who)}`;
         });

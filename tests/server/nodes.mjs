@@ -5,29 +5,46 @@
 // another. What comes through a connection they have given up is noted: a node that was fenced must
 // not send anything. They know which of their moves were acknowledged; in the end every match has
 // each of those once, replays and verifies. TAP.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync } from 'node:fs';
 import net from 'node:net';
-import { Server, choices, finish, is, replay, run, sleep, test, truth } from './lib.mjs';
-import { temporary } from './lib.mjs';
+import { Server, finish, is, program, replay, run, sleep, temporary } from './lib.mjs';
+import { test, truth, within } from './lib.mjs';
 import { Crowd } from './crowd.mjs';
+import { JOURNAL, check_owners, listed } from './journal.mjs';
 
 const [folder, form] = process.argv.slice(3);
-const LEASE_MS = 1500;
+const LEASE_MS = 3000; // half of the real one: a busy machine must not fence anybody
 const TABLES = 6;
 const pg = `/usr/lib/postgresql/${readdirSync('/usr/lib/postgresql').sort().at(-1)}/bin`;
 
-/** Asks the database itself; rows of fields. */
-function sql(text) {
+/** Asks the database itself, as who runs it; rows of fields. */
+function sql(text, where = folder) {
     const out = execFileSync(
         `${pg}/psql`,
-        ['-XqAt', '-F', '\t', '-h', folder, '-U', 'knobel', '-d', 'postgres', '-c', text],
-        { env: { PGOPTIONS: '-csearch_path=k1' }, encoding: 'utf8' },
+        ['-XqAt', '-F', '\t', '-h', where, '-U', 'postgres', '-c', text],
+        { env: { PGOPTIONS: '-csearch_path=k1' }, encoding: 'utf8', stdio: 'pipe' },
     );
     return out
         .split('\n')
         .filter(Boolean)
         .map((line) => line.split('\t'));
+}
+
+/** Waits until it holds. */
+const soon = (holds, what) =>
+    within(
+        (async () => {
+            while (!(await holds())) await sleep(100);
+        })(),
+        () => what,
+    );
+
+/** Gets up from a table, which then has nobody and goes. */
+async function leave(line) {
+    line.send({ do: 'leave' });
+    await line.hear((m) => m.is === 'gone');
+    line.close();
 }
 
 /** The way of a node to the database, which can be cut. */
@@ -63,6 +80,43 @@ class Way {
     }
 }
 
+/** A copy of the database that follows it. */
+const standby = {
+    folder: `${folder}/standby`,
+
+    get url() {
+        return form.replace(folder, this.folder).replace('%d', '1');
+    },
+
+    async start() {
+        const drop = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'];
+        const as = process.getuid() === 0 ? drop : [];
+        const run = (...words) => spawn(words[0], words.slice(1), { stdio: 'ignore' });
+        const from = `host=${folder} user=postgres`;
+        const data = `${folder}/standby.data`;
+        mkdirSync(this.folder);
+        if (as.length > 0) chownSync(this.folder, 65534, 65534);
+        const made = [...as, `${pg}/pg_basebackup`, '-D', data, '-R', '-c', 'fast', '-d', from];
+        execFileSync(made[0], made.slice(1), { stdio: 'ignore', cwd: '/' });
+        const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=16MB'];
+        this.child = run(
+            ...[...as, `${pg}/postgres`, '-D', data, '-k', this.folder],
+            ...[...settings, 'max_connections=50'].flatMap((setting) => ['-c', setting]),
+        );
+        process.on('exit', () => {
+            this.child.kill('SIGCONT'); // it may have been stopped
+            this.child.kill('SIGQUIT');
+        });
+        for (let i = 0; i < 300; i++, await sleep(100))
+            try {
+                return sql('SELECT 1', this.folder);
+            } catch {
+                // not yet
+            }
+        throw new Error('no standby');
+    },
+};
+
 class Node {
     static async start(name) {
         const node = new Node();
@@ -77,6 +131,7 @@ class Node {
         this.server = await Server.start(
             { store: this.way.url },
             ...['--node', this.name, '--lease', LEASE_MS, '--socket', this.socket, '--no-limits'],
+            ...['--replica', standby.url],
         );
         this.lives = true;
         this.server.exited.then(() => (this.lives = false));
@@ -89,10 +144,7 @@ class Node {
     /** The tables it has, by its own word. */
     async tables() {
         const { out } = await run('admin', '--json', '--socket', this.socket, 'list');
-        return out
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line).id);
+        return listed(out);
     }
 
     async figure(name) {
@@ -100,39 +152,6 @@ class Node {
         return Number(new RegExp(`^knobel_${name} (\\S+)`, 'm').exec(text)?.[1]);
     }
 }
-
-/** Nobody has what another has, and each what the database says. */
-async function check_owners() {
-    const owner = new Map(sql('SELECT id, owner FROM tables'));
-    const seen = new Map();
-    for (const node of nodes.filter(({ lives }) => lives)) {
-        const id = String(await node.figure('node_id'));
-        for (const table of await node.tables()) {
-            truth(!seen.has(table), `${table} is at ${seen.get(table)} and ${node.name}`);
-            seen.set(table, node.name);
-            is(owner.get(table), id, `owner of ${table}, which ${node.name} has`);
-        }
-    }
-    is(seen.size, owner.size, 'tables that somebody has');
-    is(
-        sql(`SELECT id, epoch FROM journal GROUP BY id, epoch HAVING count(*) > 1`),
-        [],
-        'owned twice at the same time',
-    );
-    is(
-        sql(`SELECT id FROM journal GROUP BY id HAVING max(epoch) <> count(*)`),
-        [],
-        'changes of owner that nobody wrote down',
-    );
-}
-
-const JOURNAL = `CREATE TABLE journal (id text, epoch bigint, owner bigint, fenced boolean);
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF TG_OP = 'INSERT' OR NEW.owner <> OLD.owner THEN
-            INSERT INTO journal SELECT NEW.id, NEW.epoch, NEW.owner, fenced FROM nodes
-                WHERE id = NEW.owner;
-        END IF; RETURN NEW; END $$;
-    CREATE TRIGGER note AFTER INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note()`;
 
 const nodes = [await Node.start('n1')];
 sql(JOURNAL);
@@ -149,7 +168,16 @@ async function while_playing(what, happen) {
         await crowd.all_move(3);
         console.log(`# ${what}: longest stall ${(crowd.stall_ms / 1000).toFixed(2)} s`);
         is(crowd.wrong, []);
-        await check_owners();
+        const living = nodes.filter(({ lives }) => lives);
+        await check_owners(
+            await Promise.all(
+                living.map(async (node) => ({
+                    ...{ name: node.name, id: await node.figure('node_id') },
+                    tables: await node.tables(),
+                })),
+            ),
+            sql,
+        );
     });
 }
 
@@ -166,13 +194,13 @@ await test('who comes to the wrong node is told the right one', async () => {
         { do: 'watch', code: player.code },
         { do: 'back', table: player.table, token: player.token },
     ]) {
-        const line = await crowd.dial(wrong);
+        const line = await crowd.reach(wrong);
         line.send(message);
         const told = await line.hear((m) => m.is === 'node' || m.is === 'no');
         is([told.node, told.say?.do], [right.name, message.do]);
         line.close();
     }
-    const line = await crowd.dial(wrong);
+    const line = await crowd.reach(wrong);
     line.send({ do: 'join', code: 'ZZZZZ', name: 'Eve' });
     is((await line.hear((m) => m.is === 'no')).why, 'no_such_table');
     line.close();
@@ -181,7 +209,7 @@ await test('who comes to the wrong node is told the right one', async () => {
 await test('the list has the public tables of all nodes', async () => {
     const opened = [];
     for (const node of nodes) {
-        const line = await crowd.dial(node);
+        const line = await crowd.reach(node);
         line.send({ do: 'open', game: 'blitz', name: node.name });
         await line.hear((m) => m.is === 'table');
         line.send({ do: 'public', on: true });
@@ -194,30 +222,137 @@ await test('the list has the public tables of all nodes', async () => {
             const { tables } = await line.hear((m) => m.is === 'tables');
             return tables.map(({ host }) => host).sort();
         };
-        let seen = await hosts();
-        for (let i = 0; i < 50 && seen.length < 2; i++, seen = await hosts()) await sleep(200);
+        let seen;
+        await soon(async () => (seen = await hosts()).length === nodes.length, 'both are listed');
         is(seen, ['n1', 'n2']);
     }
-    for (const line of opened) {
-        line.send({ do: 'leave' });
-        line.close();
+    for (const line of opened) await leave(line);
+});
+
+await while_playing('somebody else has written a line: its room takes it over', async () => {
+    const lost = async () =>
+        (await n1.figure('not_stored_total')) + (await n2.figure('not_stored_total'));
+    const before = await lost();
+    for (let i = 0; i < 50 && (await lost()) === before; i++) {
+        const { match } = crowd.players[i % crowd.players.length].seen;
+        try {
+            sql(`INSERT INTO lines SELECT month, match_id, seq + 1,
+                '@ ' || split_part(l.text, ' ', 2) || ' restart' FROM lines l
+                JOIN matches m USING (month) WHERE match_id = '${match}' AND m.id = match_id
+                    AND ended_s = 0 ORDER BY seq DESC LIMIT 1`);
+        } catch {
+            // its own node was quicker, also where the match ends
+        }
+        await crowd.all_move(1);
     }
+    truth((await lost()) > before, 'no conflict');
+});
+
+await test('what one node is told all know', async () => {
+    const admin = async (node, ...words) => {
+        const { out, err, status } = await run('admin', '--socket', node.socket, ...words);
+        is(status, 0, `${words}: ${err}`);
+        return out;
+    };
+    await admin(n1, 'ban', '203.0.113.7', 'forever', 'rude');
+    await soon(async () => (await admin(n2, 'bans')).includes('203.0.113.7'), 'the ban');
+    await admin(n2, 'unban', '203.0.113.7');
+    await soon(async () => !(await admin(n1, 'bans')).includes('203.0.113.7'), 'it is lifted');
+
+    const line = await crowd.reach(n2);
+    await admin(n1, 'notice', 'Back', 'at', 'eight');
+    await line.hear((m) => m.is === 'notice' && m.text === 'Back at eight');
+    await admin(n1, 'notice');
+    await line.hear((m) => m.is === 'notice' && m.text === '');
+    line.close();
+
+    // Reports that two nodes would number alike.
+    const lines = [];
+    for (const node of nodes) {
+        const opened = await crowd.reach(node);
+        opened.send({ do: 'open', game: 'blitz', name: node.name });
+        await opened.hear((m) => m.is === 'table');
+        lines.push(opened);
+    }
+    for (const opened of lines) opened.send({ do: 'report', why: 'other', text: 'hm' });
+    for (const opened of lines) await opened.hear((m) => m.is === 'reported');
+    const numbers = async (node) =>
+        (await run('admin', '--json', '--socket', node.socket, 'reports')).out
+            .split('\n')
+            .filter(Boolean)
+            .map((text) => JSON.parse(text).report)
+            .sort();
+    for (const node of nodes)
+        await soon(async () => (await numbers(node)).length === 2, `reports at ${node.name}`);
+    is(await numbers(n1), await numbers(n2), 'their numbers');
+    truth(new Set(await numbers(n1)).size === 2, 'one number twice');
+    await admin(n2, 'report', 'drop', (await numbers(n2))[0]);
+    await soon(async () => (await numbers(n1)).length === 1, 'one is dropped');
+    for (const opened of lines) await leave(opened);
 });
 
 await while_playing('a node is killed', async () => {
+    // Somebody tries one line after the other meanwhile, and none of them ends.
+    const first = await crowd.reach(n1);
+    first.send({ do: 'open', game: 'blitz', name: 'Ida' });
+    const { table, token } = await first.hear((m) => m.is === 'seat');
     await n1.server.stop('SIGKILL');
+    const lines = [];
+    for (let i = 0; i < 5; i++, await sleep(150)) {
+        const line = await crowd.reach(n2);
+        line.send({ do: 'back', table, token, not: 'n1' });
+        lines.push(line);
+    }
     await crowd.all_move(3);
+    for (const line of lines) await line.hear((m) => m.is === 'table' || m.is === 'gone');
+    for (const line of lines) line.send({ do: 'ping' });
+    for (const line of lines) await line.hear((m) => m.is === 'pong');
+    const gone = lines.map((line) => line.heard.some((m) => m.is === 'gone'));
+    is(gone, [true, true, true, true, false], 'lines of a seat that the last one has');
+    await leave(lines.pop());
+    for (const line of lines) line.close();
     await n1.launch();
+});
+
+await test('who waits for a table may be sent to a node that did not answer before', async () => {
+    const n3 = await Node.start('n3');
+    const seats = [];
+    for (let i = 0; i < 4; i++) {
+        const line = await crowd.reach(n3);
+        line.send({ do: 'open', game: 'blitz', name: 'Ida' });
+        const { table, token } = await line.hear((m) => m.is === 'seat');
+        seats.push({ table, token });
+    }
+    await n3.server.stop('SIGKILL');
+    sql(`UPDATE leases SET until = now() FROM nodes n WHERE n.id = node AND n.name = 'n3'`);
+    const back = async (node, { table, token }, not) => {
+        const line = await crowd.reach(node);
+        line.send({ do: 'back', table, token, not });
+        return line;
+    };
+    const lines = await Promise.all(seats.map((seat) => back(n2, seat, 'n1')));
+    for (const [i, line] of lines.entries()) {
+        const told = await line.hear((m) => m.is === 'table' || m.is === 'node');
+        if (told.is === 'node') is(told.node, 'n1');
+        const here = told.is === 'node' ? await back(n1, seats[i]) : line;
+        if (here !== line) await here.hear((m) => m.is === 'table');
+        await leave(here);
+        line.close();
+    }
+    truth(
+        lines.some(({ heard }) => heard.some((m) => m.is === 'node')),
+        'n1 got no table',
+    );
 });
 
 await while_playing('a node is stopped for longer than its lease, and continued', async () => {
     const { child, exited } = n2.server;
     child.kill('SIGSTOP');
     await crowd.all_move(3);
-    const heard = crowd.ghosts;
+    const heard = crowd.ghosts_of(n2);
     child.kill('SIGCONT');
     is(await exited, 1, 'how it ends');
-    is(crowd.ghosts - heard, 0, 'messages of the node that was fenced');
+    is(crowd.ghosts_of(n2) - heard, 0, 'messages of the node that was fenced');
     truth(/other nodes have taken over/.test(n2.server.err), n2.server.err);
     await n2.launch();
 });
@@ -225,10 +360,10 @@ await while_playing('a node is stopped for longer than its lease, and continued'
 await while_playing('a node is cut off from the database', async () => {
     n1.way.set_cut(true);
     await crowd.all_move(3);
-    const heard = crowd.ghosts;
+    const heard = crowd.ghosts_of(n1);
     n1.way.set_cut(false);
     is(await n1.server.exited, 1, 'how it ends');
-    is(crowd.ghosts - heard, 0, 'messages of the node that was fenced');
+    is(crowd.ghosts_of(n1) - heard, 0, 'messages of the node that was fenced');
     await n1.launch();
 });
 
@@ -251,6 +386,54 @@ await while_playing('a node is drained: its tables go to the other', async () =>
     await n1.launch();
 });
 
+await test('a replica is read, and what it lacks is asked of the leader', async () => {
+    await standby.start();
+    const count = async () => [
+        await n2.figure('replica_replies_total'),
+        await n2.figure('replica_lacks_total'),
+    ];
+    const stays = ([, match]) => match.over && !match.forgets;
+    const over = [...crowd.matches].filter(stays).map(([name]) => name);
+    truth(over.length > 0, 'no match is over');
+    const read = async (name) => {
+        const { status, text } = await n2.server.get(`/match/${name}.play`);
+        is(status, 200, name);
+        return text;
+    };
+    const [before] = await count();
+    await soon(async () => {
+        await read(over[0]); // it is not asked for 10 s after it was not there, or was slow
+        return (await count())[0] > before;
+    }, 'something is read from the replica');
+
+    sql('SELECT pg_wal_replay_pause()', standby.folder);
+    const state = () => sql('SELECT pg_get_wal_replay_pause_state()', standby.folder)[0][0];
+    await soon(() => state() === 'paused', 'the replica stands still');
+    const its = sql('SELECT id FROM matches WHERE ended_s > 0', standby.folder).flat();
+    const fresh = () => [...crowd.matches].find((one) => stays(one) && !its.includes(one[0]));
+    while (!fresh()) await crowd.all_move(3);
+    const [, lacks] = await count();
+    replay(await read(fresh()[0]));
+    is((await count())[1], lacks + 1, 'asked of the leader');
+    is((await n2.server.get('/match/abcdefgh.play')).status, 404, 'a match that nobody has');
+    sql('SELECT pg_wal_replay_resume()', standby.folder);
+
+    const backends = sql('SELECT pid FROM pg_stat_activity', standby.folder).flat().map(Number);
+    const everybody = [standby.child.pid, ...backends];
+    const tell = (signal) =>
+        everybody.forEach((pid) => {
+            try {
+                process.kill(pid, signal);
+            } catch {
+                // it has ended
+            }
+        });
+    tell('SIGSTOP');
+    replay(await read(over[0]));
+    tell('SIGCONT');
+    is(crowd.wrong, []);
+});
+
 await test('a name that is in use is refused', async () => {
     const { status, err } = await run(
         ...['serve', '--port', '0', '--store', n1.way.url, '--node', 'n2', '--lease', LEASE_MS],
@@ -264,16 +447,24 @@ await test('a name that is in use is refused', async () => {
 await test('every match ends, replays, and has each acknowledged move once', async () => {
     await crowd.end();
     is(crowd.wrong, []);
-    for (const [name, match] of crowd.matches) {
+    for (const [name, match] of crowd.kept) {
         const { status, text } = await n2.server.get(`/match/${name}.play`);
         is(status, 200, `download of ${name}`);
         crowd.check(name, match, text);
         replay(text);
     }
+    const there = sql('SELECT id FROM matches').flat();
+    is(
+        crowd.forgotten.filter((name) => there.includes(name)),
+        [],
+        'deleted, and there',
+    );
     truth(crowd.moves > 100, `only ${crowd.moves} moves`);
     is(sql('SELECT count(*) FROM journal WHERE fenced')[0][0], '0', 'given to a fenced node');
 });
-console.log(`# ${crowd.moves} moves in ${crowd.matches.size} matches`);
+console.log(
+    `# ${crowd.moves} moves in ${crowd.matches.size} matches, ${crowd.forgotten.length} deleted`,
+);
 
 await test('all of it is copied to a file and back, and that twice', async () => {
     const file = `sqlite:${temporary('copy.db')}`;
@@ -289,7 +480,7 @@ await test('all of it is copied to a file and back, and that twice', async () =>
     };
     const [tables, matches, lines, copied, hash] = await copy(from, file);
     is(tables, String(sql('SELECT id FROM tables').length), 'tables');
-    is(matches, String(crowd.matches.size), 'matches');
+    is(matches, String(crowd.kept.length), 'matches');
     is(copied, matches, 'copied');
     truth(Number(lines) > crowd.moves, 'lines');
     const second = from.replace('%3Dk1', '%3Dk2');
@@ -302,9 +493,31 @@ await test('all of it is copied to a file and back, and that twice', async () =>
         DELETE FROM lines WHERE match_id IN (SELECT min(id) FROM matches UNION SELECT max(id)
             FROM matches);
         DELETE FROM matches WHERE id = (SELECT max(id) FROM matches)`);
+    for (const how of [[], ['--node', 'n1']]) {
+        const half = await run('serve', '--port', '0', '--store', second, ...how);
+        truth(half.status === 1 && /was broken off/.test(half.err), half.err);
+    }
     is(await copy(file, second), [tables, matches, lines, '2', hash]);
+    // Broken off indeed, several times and both ways.
+    for (const [a, b] of [
+        [file, from.replace('%3Dk1', '%3Dk3')],
+        [from, `sqlite:${temporary('copy.db')}`],
+    ]) {
+        for (let ms = 40; ms <= 200; ms += 40) {
+            const child = spawn(program, ['migrate', a, b], { stdio: 'ignore', env: {} });
+            const ended = new Promise((resolve) => child.on('exit', resolve));
+            await sleep(ms);
+            child.kill('SIGKILL');
+            await ended;
+        }
+        const whole = await run('migrate', a, b);
+        truth(whole.status === 0 || /tables of its own/.test(whole.err), whole.err);
+        if (whole.status !== 0) continue;
+        const [t, m, l, , same] = counted.exec(whole.out).slice(1);
+        is([t, m, l, same], [tables, matches, lines, hash], `resumed from ${a.slice(0, 6)}`);
+    }
     const server = await Server.start({ store: file });
-    for (const [name, match] of crowd.matches)
+    for (const [name, match] of crowd.kept)
         crowd.check(name, match, (await server.get(`/match/${name}.play`)).text);
     await server.stop();
 });

@@ -490,7 +490,7 @@ async function pages() {
         );
     is((await at.get('/rules/fiese15.en.md')).status, 200, 'the rules');
     const page = await at.get('/');
-    truth(page.status === 200 && /<script[^>]+src="a\/app-/.test(page.text), page.text);
+    truth(page.status === 200 && /<script[^>]+src="a\/[\w-]+\.js"/.test(page.text), page.text);
     truth(page.headers.get('content-security-policy').includes("default-src 'none'"), 'CSP');
     is((await at.get('/match/none-1.play')).status, 404);
     is((await at.get('/match/..%2f..%2fetc%2fpasswd.play')).status, 404);
