@@ -1,6 +1,6 @@
 /*
- * bench_rooms.c -- what a move costs the rooms, without sockets: `bench_rooms [GAME [WAY
- * [TABLES]]]`.
+ * bench_rooms.c -- what a move costs the rooms, without sockets: `bench_rooms [GAME [WAY [TABLES
+ * [ROUNDS]]]]`; without rounds people only sit down.
  *
  * Every table has four people who move as the simplest bot would. A step chooses the next message
  * of each table, makes its move by the rules alone, to compare with (played, and packed as often as
@@ -48,7 +48,7 @@ struct trial {
     struct rng chance;
     struct group *group;
     int64_t now_ms;
-    uint64_t moves, sent, bytes;
+    uint64_t moves, all, sent, bytes; /* moves: of the round at hand */
 };
 
 struct figures {
@@ -266,6 +266,7 @@ static void play_round(struct trial *trial, struct figures *f, int round)
         rules_ns += apply(trial);
         rooms_ns += deliver(trial);
     }
+    trial->all += trial->moves;
     f->rooms_us[round] = (double)rooms_ns / 1e3 / (double)trial->moves;
     f->rules_us[round] = (double)rules_ns / 1e3 / (double)trial->moves;
 }
@@ -277,37 +278,44 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static void run(const struct game *game, bool parts, int tables)
+/* The figures are sorted: the least and those in the middle. */
+static void tell(const struct trial *trial, const struct figures *f, int middle)
+{
+    printf("%-8s %s: rooms %.2f us a move (least %.2f), rules alone %.2f: %.1f times; a message "
+           "%.0f bytes; %llu refused; %llu moves\n",
+           trial->game->name, trial->parts ? "parts" : "plain", f->rooms_us[middle], f->rooms_us[0],
+           f->rules_us[middle], f->rooms_us[middle] / f->rules_us[middle],
+           (double)trial->bytes / (double)trial->sent,
+           (unsigned long long)rooms_stats(trial->rooms)->refused, (unsigned long long)trial->all);
+}
+
+static void run(const struct game *game, bool parts, int tables, int rounds)
 {
     struct trial trial = { .game = game, .parts = parts, .tables = tables };
     struct figures f;
 
     open_trial(&trial);
     trial.sent = trial.bytes = 0;
-    for (int r = 0; r < ROUNDS; r++)
+    for (int r = 0; r < rounds; r++)
         play_round(&trial, &f, r);
-    qsort(f.rooms_us, ROUNDS, sizeof(*f.rooms_us), compare);
-    qsort(f.rules_us, ROUNDS, sizeof(*f.rules_us), compare);
-    printf(
-        "%-8s %s: rooms %.2f us a move (least %.2f), rules alone %.2f: %.1f times; a message %.0f "
-        "bytes; %llu refused\n",
-        game->name, parts ? "parts" : "plain", f.rooms_us[ROUNDS / 2], f.rooms_us[0],
-        f.rules_us[ROUNDS / 2], f.rooms_us[ROUNDS / 2] / f.rules_us[ROUNDS / 2],
-        (double)trial.bytes / (double)trial.sent,
-        (unsigned long long)rooms_stats(trial.rooms)->refused);
+    qsort(f.rooms_us, (size_t)rounds, sizeof(*f.rooms_us), compare);
+    qsort(f.rules_us, (size_t)rounds, sizeof(*f.rules_us), compare);
+    if (rounds > 0)
+        tell(&trial, &f, rounds / 2);
     close_trial(&trial);
 }
 
 int main(int argc, char **argv)
 {
     int tables = argc > 3 ? atoi(argv[3]) : TABLES;
+    int rounds = argc > 4 ? atoi(argv[4]) : ROUNDS;
 
     for (int i = 0; games[i]; i++) {
         if (argc > 1 && strcmp(argv[1], games[i]->name) != 0)
             continue;
         for (int parts = 1; parts >= 0; parts--)
             if (argc <= 2 || strcmp(argv[2], parts ? "parts" : "plain") == 0)
-                run(games[i], parts, tables);
+                run(games[i], parts, tables, rounds < ROUNDS ? rounds : ROUNDS);
     }
     return 0;
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # run.sh ROOT [rules|rooms|lib|flood|solve|bots|store|page [PROGRAM]|stall|ladder|cost|
-# nodes [SECONDS]|server [PART...]]
+# misses [GAME]|nodes [SECONDS]|server [PART...]]
 # -- all benchmarks, or one. Each prints what it compares. What others notice of many bots, their
-# ladder, and where the time of a move goes: only if asked for.
+# ladder, and where the time of a move goes or what it touches: only if asked for.
 set -eu
 root=$1 only=${2:-}
 shift $(($# > 1 ? 2 : 1))
@@ -25,6 +25,9 @@ lib() {
 
 # What a move costs the server; see there for its parts.
 server() { "$root/bench/server.sh" "$build" $parts; }
+
+# How much memory of the rooms it touches.
+misses() { "$root/bench/misses.sh" "$build" $parts; }
 
 # Where it goes.
 cost() { "$root/bench/server.sh" "$build" cost; }
@@ -63,11 +66,12 @@ ladder() { "$root/bench/ladder.sh" "$build/knobel"; }
 
 case $only in
 '') set -- rules rooms lib server flood solve bots store page ;;
-rules | rooms | lib | server | flood | solve | bots | store | page | stall | ladder | cost | nodes)
+rules | rooms | lib | server | flood | solve | bots | store | page | stall | ladder | cost | \
+    misses | nodes)
     set -- "$only" ;;
 *)
     echo "no benchmark '$only': rules, rooms, lib, server, flood, solve, bots, store, page, stall," \
-        "ladder, cost, nodes" >&2
+        "ladder, cost, misses, nodes" >&2
     exit 2
     ;;
 esac

@@ -6,7 +6,8 @@
 #         the yardstick but no bound from below, as our server may use what it does not (io_uring),
 #         and bench/peer_ws.mjs. Ours runs in each way that output may leave.
 # sqlite  stored before it is shown, on the disk of BUILD, beside its fsync in the same runs.
-# growth  few tables and many, with as many moves a second in all.
+# growth  few tables and many, with as many moves a second in all; raw epoll beside it, as the system
+#         itself takes longer with many connections.
 # idle    memory of connections that only listen.
 # cost    where the time goes, from samples of `perf`; only if asked for.
 #
@@ -90,15 +91,20 @@ repeat() {
     done
 }
 
+# record OPTION...: what one table is sent becomes the script of the peers.
+record() {
+    start ring
+    load --tables 1 --seconds $((seconds + 4)) --record "$scratch/script" "$@" >/dev/null
+    stop
+}
+
 memory_run() {
     for kind in ring aio each raw node; do play $kind $kind 500 6; done
 }
 
 memory() {
     echo "memory: 500 tables of 4, 6 moves/s each, median of $runs interleaved runs"
-    start ring
-    load --tables 1 --pace 6 --seconds $((seconds + 4)) --record "$scratch/script" >/dev/null
-    stop
+    record --pace 6
     repeat memory_run
     tell ring 'io_uring'
     tell aio 'io_submit'
@@ -135,8 +141,10 @@ sqlite() {
 }
 
 growth_run() {
-    play few ring 50 60 --seats $seats
-    play most ring 5000 0.6 --seats $seats
+    for kind in ring raw; do
+        play few_$kind $kind 50 60 --seats $seats
+        play most_$kind $kind 5000 0.6 --seats $seats
+    done
 }
 
 # Where 20,000 connections of 5,000 tables need more open files than are allowed, with three each.
@@ -144,10 +152,15 @@ growth() {
     seats=4
     ulimit -n 21000 2>/dev/null || seats=3
     echo "growth: 3000 moves/s in all, tables of $seats, median of $runs interleaved runs"
+    record --pace 60 --seats $seats
     repeat growth_run
-    tell few '50 tables'
-    tell most '5000 tables'
-    limit '5000 tables / 50 tables' "$(of most cpu_us) / $(of few cpu_us)" 1.15
+    tell few_ring '50 tables'
+    tell most_ring '5000 tables'
+    tell few_raw '50, raw epoll'
+    tell most_raw '5000, raw epoll'
+    limit '5000 tables / 50 tables' "$(of most_ring cpu_us) / $(of few_ring cpu_us)" 1.15
+    awk "BEGIN { printf \"  %-44s %6.2f\n\", \"of that the system's: raw epoll, the same\",
+        $(of most_raw cpu_us) / $(of few_raw cpu_us) }"
 }
 
 idle() {
