@@ -68,7 +68,7 @@ allowed() {
     rules | store | limit) echo base ;;
     net) echo base limit ;;
     match | solve | lexicon) echo base rules ;;
-    wasm) echo base rules solve lexicon store limit table rooms ;;
+    wasm) echo base rules solve lexicon bots store limit table rooms ;;
     bots) echo base rules match solve lexicon ;;
     lib) echo base rules match solve lexicon bots ;;
     table) echo base rules match lexicon bots ;;

@@ -1,8 +1,8 @@
 #!/bin/sh
-# recipe.sh ROOT [all] -- does what docs/adding-a-game.md says, word for word, on a copy of the tree:
+# recipe.sh ROOT BUILD [all] -- does what docs/adding-a-game.md says, word for word, on a copy of the tree:
 # the new game is built and played in the terminal and at a server, with `all` also on the page and
 # through the tests that look at every game. TAP.
-root=$(realpath "$1") all=$2
+root=$(realpath "$1") made=$(realpath "$2") all=$3
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 copy=$tmp/tree build=$tmp/tree/build
@@ -71,8 +71,23 @@ make_copy() {
         done
 }
 
-# Quick rather than fast.
-configure() { meson setup "$build" "$copy" -Dtests=true --buildtype=plain; }
+# Quick rather than fast, with what BUILD has made where it is not looked at; with `all` everything is
+# built anew, and packed as it goes out.
+configure() {
+    if [ "$all" = all ]; then
+        meson setup "$build" "$copy" -Dtests=true --buildtype=plain
+        return
+    fi
+    ln -s "$made" "$copy/made"
+    meson setup "$build" "$copy" -Dmade=made --buildtype=debug &&
+        meson setup "$build"/rules "$copy" -Dmade=made --buildtype=debug -Dserver=false -Dtests=true &&
+        ln -s rules/tests "$build"/tests
+}
+build_it() {
+    ninja_of knobel && if [ "$all" = all ]; then ninja_of tests/conform; else
+        ninja -C "$build"/rules tests/conform
+    fi
+}
 ninja_of() { ninja -C "$build" "$@"; }
 tests_of() { meson test -C "$build" --print-errorlogs "$@"; }
 play_at() { node "$copy/tests/server/recipe.mjs" "$build/knobel"; }
@@ -84,7 +99,7 @@ is 'the document has blocks' blocks
 is 'a C file and a line' apply_all '^c \|^meson '
 is 'two files' [ "$touched" -eq 2 ]
 is 'it is configured' configure
-is 'it is built' ninja_of knobel tests/conform
+is 'it is built' build_it
 is 'the commands of the document work' commands
 is 'it keeps what every game owes' "$build/tests/conform" 100 pig
 is 'it is played at a server' play_at

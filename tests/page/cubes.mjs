@@ -75,12 +75,14 @@ async function climb(device, equation, points) {
     await device.tap('.ladder .primary');
     await device.see('.ladder', 'detached');
     const [left, right] = equation.split('=');
-    const side = left.length >= right.length ? `${left}=` : `=${right}`;
+    const turned = right.length > left.length ? `${right}=${left}` : equation;
+    const side = turned.slice(0, turned.indexOf('=') + 1);
     await lineIs(device, side);
+    truth((await sides(device))[0] !== '', 'no value of the side that was laid');
     await device.tap(LAMP);
     is(await device.count('.ladder .used'), 4, 'steps that were taken');
     await device.tap('.ladder .primary');
-    await lineIs(device, equation);
+    await lineIs(device, turned);
     await device.tap(UNDO);
     await lineIs(device, side);
     await device.page.keyboard.press('Escape');

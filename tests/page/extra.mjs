@@ -51,11 +51,10 @@ await test('the coach tells the best move, and what another costs', async () => 
     await setSwitch(ana, 'Hints');
     await start(ana);
     await toPlace();
-    await ana.see('.coach');
-    truth(/^Hint/.test(await text(ana, '.coach')), await text(ana, '.coach'));
+    await until(async () => /^Hint/.test(await text(ana, '.coach')), 'a hint once dice lie');
     if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
     await ana.see('.foot .cost');
-    truth(/best|−\d/.test(await text(ana, '.foot .cost')), await text(ana, '.foot .cost'));
+    truth(/Hint|\d worse/.test(await text(ana, '.foot .cost')), await text(ana, '.foot .cost'));
 });
 await test('a stop takes a second tap, if one wants that', async () => {
     await ana.tap('.bar .iconbtn');
@@ -75,8 +74,7 @@ await test('on the last strips the coach tells how often a choice wins', async (
         return false;
     }, 'the last three strips');
     await toPlace();
-    await ana.see('.coach:has-text("wins")');
-    truth(/wins \d+%$/.test(await text(ana, '.coach')), await text(ana, '.coach'));
+    await until(async () => /wins \d+%$/.test(await text(ana, '.coach')), 'how often it wins');
     if (!(await ana.count('.well.picked'))) await ana.tap('.tray button.die.lit >> nth=0');
     await ana.see('.foot .cost');
     truth(/wins \d+%$/.test(await text(ana, '.foot .cost')), await text(ana, '.foot .cost'));

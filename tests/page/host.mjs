@@ -1,5 +1,5 @@
 // host.mjs -- a web host that knows nothing of us: serves a folder of `knobel site` under a sub-path,
-// with a strict policy, compressed if asked to, as over a line of so many bytes a second that all share,
+// with a strict policy, by an address of this machine, compressed if asked to, as over a line of so many bytes a second that all share,
 // after so many ms.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -23,13 +23,17 @@ const POLICY =
     "img-src 'self' data:; media-src data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'";
 
-export function host(folder, { packs = false, line = null } = {}) {
+export function host(folder, { address = '127.0.0.1', packs = false, line = null } = {}) {
     let free = 0; // the line is busy until then
     const send = (response, body) => {
-        if (!line) return response.end(body);
         const now = performance.now();
+        if (!line) {
+            response.end(body);
+            return now;
+        }
         free = Math.max(now + line.latency, free) + (1000 * body.length) / line.rate;
         setTimeout(() => response.end(body), free - now);
+        return free;
     };
     const packed = new Map();
     const sent = [];
@@ -51,18 +55,17 @@ export function host(folder, { packs = false, line = null } = {}) {
                 ...(squeezed && { 'Content-Encoding': 'gzip' }),
             });
             const body = squeezed ? pack(name, bytes) : bytes;
-            sent.push([name, body.length]);
-            send(response, body);
+            sent.push([name, body.length, performance.now(), send(response, body)]);
         } catch {
             response.writeHead(404).end();
         }
     });
     return new Promise((resolve) =>
-        files.listen(0, '127.0.0.1', () => {
+        files.listen(0, address, () => {
             const { port } = files.address();
             resolve({
-                sent, // [NAME, BYTES] of each answer
-                url: (path) => `http://127.0.0.1:${port}${SUB}${path.slice(1)}`,
+                sent, // [NAME, BYTES, ASKED, ENDED] of each answer, in ms
+                url: (path) => `http://${address}:${port}${SUB}${path.slice(1)}`,
                 close: () => {
                     files.closeAllConnections();
                     files.close();

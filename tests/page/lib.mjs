@@ -1,6 +1,7 @@
 // lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
 import {
@@ -69,6 +70,11 @@ export function elastic() {
         pass,
     };
 }
+
+/** Where others in the network find this machine: by plain http no secure context. It may have none. */
+export const address = Object.values(networkInterfaces())
+    .flat()
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 /* Browsers. */
 
@@ -184,6 +190,21 @@ export const test = (name, run) =>
             throw error;
         }
     });
+
+/**
+ * Tests that have nothing to do with each other: `test` notes one, `run` begins them in that order,
+ * some at a time, as they wait more than they work.
+ */
+export function sideBySide(lanes = 3) {
+    const left = [];
+    const lane = async () => {
+        for (let next; (next = left.shift());) await test(...next);
+    };
+    return {
+        test: (name, run) => left.push([name, run]),
+        run: () => Promise.all(Array.from({ length: lanes }, lane)),
+    };
+}
 
 /** What browsers say of a server that is gone; Firefox calls it an error of the page. */
 const LOST = /WebSocket|ERR_(CONN|EMPTY|SOCKET)|can’t establish a connection|was interrupted/;
@@ -415,9 +436,10 @@ async function tapFiese15(device, table) {
     if (!table.you.includes(view.to_act[0])) return;
     if (view.fresh) return device.tap(`.board .foot .primary${MAY}`, SOON);
     if (view.must_place && !(await device.count('.well.picked'))) {
-        const dice = await device.count('.tray button.die.lit');
-        const some = Math.ceil(Math.random() * dice);
-        for (let i = 0; i < some; i++) await device.tap('.tray button.die.lit >> nth=0', SOON);
+        const lit = '.tray button.die.lit';
+        const some = Math.ceil(Math.random() * (await device.count(lit)));
+        for (let i = 0; i < some && (await device.count(lit)); i++)
+            await device.tap(`${lit} >> nth=0`, SOON);
     }
     const meant = '.board .foot .btn:not(.undo)'; // what may be taken back leaves by itself
     const verbs = await device.count(meant);

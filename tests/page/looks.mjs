@@ -31,6 +31,7 @@ function beyond() {
     });
     const hidden = (el) => {
         const { left, top, width, height } = el.getBoundingClientRect();
+        if (width === 0) return false; // not there at all, as below the last step of a lesson
         const points = [0.1, 0.9].map((part) =>
             document.elementFromPoint(left + width / 2, top + height * part),
         );

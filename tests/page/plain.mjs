@@ -1,7 +1,7 @@
 // plain.mjs PROGRAM: by plain http and the address of this machine, as phones come, there is no
 // secure context: no clipboard, no wake lock, no crypto.subtle. The page works without.
-import { networkInterfaces } from 'node:os';
 import {
+    address,
     Device,
     finish,
     is,
@@ -15,10 +15,6 @@ import {
     within,
 } from './lib.mjs';
 
-const [address] = Object.values(networkInterfaces())
-    .flat()
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address: at }) => at);
 if (!address) {
     skip('plain http', 'this machine has no address but loopback');
     finish();

@@ -135,6 +135,7 @@ await alike('who comes back in the middle reads what every round has brought', a
     await ana.page.reload();
     const { rounds, view } = await ana.until(({ view }) => view.to_act.includes(0));
     const cells = (selector) => ana.page.locator(selector).allInnerTexts();
+    await ana.see('.pill.own'); // a sheet goes when the own turn comes
     await ana.tap('button.scores');
     await ana.see('dialog .history');
     is(

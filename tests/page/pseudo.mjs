@@ -40,9 +40,13 @@ const stretched = (exports) => {
 /** Lets a device that asks for English have this instead. */
 export const speakPseudo = ({ page }) =>
     page.route(/\/a\/(\w+\.)*en-\w+\.js$/, async (route) => {
-        const file = await route.fetch();
-        const text = (await file.text()).replace(/export\{([^}]+)\};\s*$/, (_, exports) =>
-            stretched(exports),
-        );
-        await route.fulfill({ response: file, body: text });
+        try {
+            const file = await route.fetch();
+            const text = (await file.text()).replace(/export\{([^}]+)\};\s*$/, (_, exports) =>
+                stretched(exports),
+            );
+            await route.fulfill({ response: file, body: text });
+        } catch {
+            // The page that asked for it was left meanwhile.
+        }
     });

@@ -150,6 +150,34 @@ await test('header and points follow what the felt shows', async () => {
     await ana.close();
 });
 
+/** In the page: whether the own points stayed as they were while dice of a bust flew. */
+function watchBusts() {
+    globalThis.stayed = [];
+    let before;
+    new MutationObserver(() => {
+        const points = document.querySelector('.scores .chip b')?.textContent;
+        if (!document.querySelector('.result.bust')) before = points;
+        else if (document.querySelector('.tray.flying')) globalThis.stayed.push(points === before);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+await test('nothing tells of a bust before its dice lie', async () => {
+    const ana = await open('Ana');
+    await begin(ana, 'Fiese 15');
+    await ana.page.evaluate(watchBusts);
+    const GO = '.fiese15 .foot .primary:not([aria-disabled=true])';
+    const stayed = await until(async () => {
+        if (await ana.count(GO)) await ana.tap(GO, SOON);
+        else await ana.tap('.tray button.die.lit >> nth=0', SOON).catch(() => {});
+        if (await ana.count('.tray.flying')) return false;
+        const found = await ana.page.evaluate(() => globalThis.stayed);
+        return found.length > 0 && found;
+    }, 'a bust of mine that lies');
+    truth(stayed.every(Boolean), 'points came before the dice lay');
+    ana.clean();
+    await ana.close();
+});
+
 /** A short match of Rolling Cubes against a bot, to its end. */
 async function ended(device, move) {
     await tableOf(device, 'Ana', 'cubes', 'target=1');
@@ -177,6 +205,8 @@ await test('the own win is one’s own, with dice that cover no word', async () 
         });
     });
     truth(apart, 'dice cover the headline');
+    const wide = () => document.documentElement.scrollWidth - innerWidth;
+    is(await ana.page.evaluate(wide), 0, 'wider than the screen by');
     ana.clean();
     await ana.close();
 });
@@ -231,7 +261,7 @@ async function measure(game) {
         await play(ana);
         const from = Date.now();
         await ana.see(`${first}, .summary`);
-        waits.push(Date.now() - from);
+        if (await ana.count(first)) waits.push(Date.now() - from);
     }
     waits.sort((a, b) => a - b);
     say(

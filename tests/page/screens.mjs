@@ -316,6 +316,8 @@ export const lessons = {
     async blitz(device) {
         for (const number of [10, 5]) {
             await device.tap(`.board .foot .primary${MAY}`);
+            await device.see(`.numbers button:text-is("${number}")${MAY}`);
+            await device.page.waitForTimeout(700); // a tap before anybody can have read is no call
             await device.tap(`.numbers button:text-is("${number}")${MAY}`);
         }
     },

@@ -18,7 +18,7 @@ await test('three taps to the first throw', async () => {
     await tap('.game');
     await tap('dialog .primary');
     // A bust is soon over.
-    await ana.flash('.tray .die', () => tap('.foot .primary:not([aria-disabled=true])'));
+    await ana.flash('.tray .die', () => tap('.board .foot .primary:not([aria-disabled=true])'));
     await ana.until(rolled);
     is(taps, 3, 'taps');
     ana.clean();

@@ -59,7 +59,7 @@ export class Terminal {
     async playOn(answers, limit_ms, seen = () => {}) {
         for (const end = Date.now() + limit_ms; ;) {
             const screen = this.screen();
-            if (/another match of the same kind/.test(screen)) return;
+            if (/another match of the same kind|All games played/.test(screen)) return;
             if (Date.now() > end) throw new Error(`no end:\n${screen}`);
             const asked = screen.trimEnd().split('\n').slice(-3).join('\n');
             const found = answers.find(([what]) => what.test(asked));

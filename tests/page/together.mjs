@@ -129,6 +129,8 @@ await test('what was begun is there again when the seat is taken back', async ()
 });
 
 await test('a vote is seen by all, with its count, and is taken back', async () => {
+    await ben.page.bringToFront(); // one behind others stands still, and catches up when it is tapped
+    await ben.see('.board:has-text("Guest is calculating")');
     await ben.tap('button.scores');
     await ben.tap('dialog .line:has-text("Carla") .btn');
     await ana.see('.vote:has-text("A bot for Carla?"):has-text("1 of 2")');
