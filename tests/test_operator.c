@@ -21,6 +21,7 @@ static struct person {
 
 static struct rooms *rooms;
 static struct store *store;
+static void *disk;
 static bool bad; /* the disk */
 static int answers;
 static enum store_result answer;
@@ -101,7 +102,8 @@ static void start(void)
 
     ops = store_memory;
     ops.batch_end = batch_end;
-    store = store_start(&ops, store_memory.open("", err), wake, NULL);
+    disk = store_memory.open("", err);
+    store = store_start(&ops, disk, wake, NULL);
     rooms = rooms_new(&config, &world, store);
     rooms_load(rooms, NOW_MS, err);
 }
@@ -230,8 +232,34 @@ static void test_ban(void)
     rooms_closed(rooms, &person[1].session, NOW_MS);
 }
 
+static void note_report(void *ctx, const char *key, const char *text)
+{
+    if (strncmp(key, "report", 6) == 0)
+        snprintf(ctx, SAID_MAX, "%s", strchr(text, '\t') + 1);
+}
+
+/* Nobody hears of the first before the server ends: the second counts all the same. */
+static void test_reports(void)
+{
+    char kept[SAID_MAX] = "";
+
+    come(0, 1);
+    say(0, OPEN);
+    turn();
+    for (int i = 0; i < 2; i++)
+        say(0, "{\"do\":\"report\",\"why\":\"name\"}");
+    store_memory.each_fact(disk, note_report, kept);
+    ok(strncmp(kept, "2\tname\t", 7) == 0, "a report that is not stored yet is counted on: %s", kept);
+    turn();
+    rooms_closed(rooms, &person[0].session, NOW_MS);
+}
+
 int main(void)
 {
+    start();
+    test_reports();
+    store_close(store);
+    rooms_free(rooms);
     start();
     test_close();
     test_notice();

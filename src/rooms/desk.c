@@ -160,8 +160,8 @@ struct report *desk_report(struct desk *desk, const struct report *report, int64
     }
     next.number = known->number;
     next.count = known->count + 1;
-    next.stored = known->stored;
-    next.storing = known->storing;
+    next.ours = known->ours;
+    next.asking = known->asking;
     next.changed = known->changed;
     if (!next.text[0])
         text_copy(next.text, sizeof(next.text), known->text);
@@ -218,7 +218,7 @@ void desk_put_report(const struct report *report, struct store_job *job)
         text_char(&out, '\t');
         text_str(&out, field[i]);
     }
-    if (report->stored)
+    if (report->ours)
         store_job_put_fact(job, key, buf);
     else
         store_job_new_fact(job, key, buf);
@@ -246,7 +246,7 @@ static bool get_ban(struct desk *desk, struct span key, struct span rest)
 
 static bool get_report(struct desk *desk, struct span key, struct span rest)
 {
-    struct report r = { .stored = true };
+    struct report r = { .ours = true };
 
     if (!span_number(key, &r.number) || r.number == INT64_MAX || desk->reports == REPORTS_MAX ||
         !span_number(span_until(&rest, '\t'), &r.at_s) ||

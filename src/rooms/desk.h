@@ -37,7 +37,7 @@ struct report {
     char table[TABLE_ID_MAX + 1], code[TABLE_CODE + 1], game[STORE_ID_MAX + 1];
     char names[REPORT_NAMES_MAX + 1]; /* of those who sat there then */
     char text[REPORT_TEXT_MAX + 1];   /* the last that was not empty */
-    bool stored, storing, changed;    /* in the store; on its way there, and different since */
+    bool ours, asking, changed; /* nobody else has its number; that is asked, and different since */
 };
 
 struct desk {
@@ -75,7 +75,7 @@ enum { DESK_KEY_BYTES = STORE_KEY_MAX + 1, DESK_FACT_BYTES = STORE_FACT_MAX + 1 
 void desk_ban_key(const struct address *address, char key[DESK_KEY_BYTES]);
 void desk_report_key(int64_t number, char key[DESK_KEY_BYTES]);
 void desk_put_ban(const struct ban *ban, struct store_job *job);
-/* CONFLICT if it is not stored yet and another has its number. */
+/* CONFLICT if another has its number, which is only looked at until it is ours. */
 void desk_put_report(const struct report *report, struct store_job *job);
 /* Reads one of these back: false if it is damaged; others are left alone. */
 bool desk_fact(struct desk *desk, const char *key, const char *text);

@@ -339,7 +339,7 @@ static void store_report(struct reporting *reporting, struct report *report)
     char key[DESK_KEY_BYTES];
 
     reporting->number = report->number;
-    report->storing = true;
+    report->asking = !report->ours;
     report->changed = false;
     desk_put_report(report, job);
     if (reporting->dropped > 0) {
@@ -361,8 +361,8 @@ static void report_stored(void *ctx, enum store_result result, struct store_file
 
     (void)file;
     if (report) {
-        report->stored |= result == STORE_OK;
-        report->storing = false;
+        report->ours |= result == STORE_OK;
+        report->asking = false;
     }
     if (again) {
         reporting->dropped = result == STORE_OK ? 0 : reporting->dropped;
@@ -383,7 +383,8 @@ static void take_report(struct rooms *rooms, const struct report *new)
     char buf[128];
     struct text line;
 
-    if (report->storing) {
+    report->ours |= !store_is_shared(rooms->store);
+    if (report->asking) {
         report->changed = true;
     } else {
         struct reporting *reporting = mem_new(sizeof(*reporting));
