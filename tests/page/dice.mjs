@@ -10,6 +10,7 @@ import {
     join,
     playOn,
     run,
+    slowly,
     stage,
     start,
     tableOf,
@@ -207,6 +208,9 @@ const full = () =>
 
 // Most of it is waiting: side by side, but for what the server is killed for.
 await Promise.all([seven(), dropped(), off(), full()]);
+await server.stop();
+server.env = slowly; // a part is waited for as long as any page takes to load
+await server.launch();
 await test('a reload before the part arrived', () => again(({ page }) => page.reload()));
 await test('a server that dies before the part arrived', () =>
     again(async (ana) => {
