@@ -14,7 +14,7 @@ const said = (length) => new TextDecoder().decode(bytes(course.buffer(), length)
 const native = (...args) => execFileSync(program, args, { encoding: 'utf8', env: {} });
 
 const LINK =
-    'duel=1,cubes,seats=1+mode=together+alone=1+throws=1,2026-11-16/0,248e7fb9be6ed127,20,Ana';
+    'duel=2,cubes,seats=1+mode=together+alone=1+throws=1,2026-11-16/0,248e7fb9be6ed127,20,Ana';
 
 await test('it imports nothing', () => is(WebAssembly.Module.imports(module), []));
 
@@ -59,7 +59,7 @@ await test('a link says its points, or proves them', () => {
         { name, points, checked, par: what.par.length },
         { name: 'Ana', points: 20, checked: false, par: 3 },
     );
-    truth(told(`${LINK},equation+5452%3A58=94`).checked, 'with its moves');
+    truth(told(`${LINK},ZXF1YXRpb24gNTQ1Mjo1OD05NA`).checked, 'with its moves');
     is(told(`${LINK},pass`).why, 'bad_moves', 'with others');
     is(told('x').why, 'bad_link', 'no link');
 });
@@ -68,7 +68,7 @@ await test('a link is written as it is read', () => {
     const lines = ['cubes', 'mode=together alone=1 throws=1', 'day 2026-11-16/0', '20', 'Ana'];
     is(said(course.link_write(put(lines.join('\n')))), LINK, 'without moves');
     const made = [...lines, 'equation 5452:58=94'].join('\n');
-    is(said(course.link_write(put(made))), `${LINK},equation+5452%3A58=94`, 'with them');
+    is(said(course.link_write(put(made))), `${LINK},ZXF1YXRpb24gNTQ1Mjo1OD05NA`, 'with them');
     is(course.link_write(put([...lines.slice(0, 4), '\u202eanA'].join('\n'))), 0, 'a bad name');
 });
 

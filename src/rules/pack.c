@@ -3,22 +3,13 @@
 
 #include <string.h>
 
+#include "base/base64.h"
 #include "base/order.h"
 
 enum {
-    LETTER_BITS = 6,
     RUN_BITS = 7,
     RUN_BYTES = 3,
     SHORT_MAX = STATE_MAX / 2 * 3, /* of two bytes a zero may become two */
-};
-
-static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/* Letters on their way back into bytes. */
-struct bits {
-    struct span in;
-    uint32_t held;
-    int count;
 };
 
 /* The bytes of a part. */
@@ -74,31 +65,6 @@ static size_t shorten(const uint8_t *byte, size_t size, uint8_t out[SHORT_MAX])
     return (size_t)(to - out);
 }
 
-/* Three bytes are four letters, */
-static void put_four(char *to, const uint8_t byte[3])
-{
-    uint32_t held = (uint32_t)byte[0] << 16 | (uint32_t)byte[1] << 8 | byte[2];
-
-    to[0] = letter[held >> 18];
-    to[1] = letter[held >> 12 & 63];
-    to[2] = letter[held >> 6 & 63];
-    to[3] = letter[held & 63];
-}
-
-/* of the last ones as many as have something to say. */
-static void put_letters(const uint8_t *byte, size_t count, struct text *out)
-{
-    size_t whole = count / 3, rest = count % 3;
-    char *to = text_room(out, (count * 8 + LETTER_BITS - 1) / LETTER_BITS), last[4];
-
-    for (size_t i = 0; to && i < whole; i++, byte += 3, to += 4)
-        put_four(to, byte);
-    if (!to || rest == 0)
-        return;
-    put_four(last, (const uint8_t[3]) { byte[0], rest == 2 ? byte[1] : 0, 0 });
-    memcpy(to, last, rest + 1);
-}
-
 void state_pack(const struct game *game, const void *state, enum state_part part, struct text *out)
 {
     const uint8_t *byte = state;
@@ -106,33 +72,16 @@ void state_pack(const struct game *game, const void *state, enum state_part part
     size_t at, size;
 
     find_part(game, part, &at, &size);
-    put_letters(shorter, shorten(byte + at, size, shorter), out);
-}
-
-/* Takes the next byte; -1 if there is none, or a letter is wrong. */
-static int take_byte(struct bits *b)
-{
-    while (b->count < 8) {
-        const char *at = b->in.len > 0 ? memchr(letter, *b->in.at, sizeof(letter) - 1) : NULL;
-
-        if (!at)
-            return -1;
-        b->in.at++;
-        b->in.len--;
-        b->held = b->held << LETTER_BITS | (uint32_t)(at - letter);
-        b->count += LETTER_BITS;
-    }
-    b->count -= 8;
-    return (int)(b->held >> b->count & 255);
+    base64_write(shorter, shorten(byte + at, size, shorter), out);
 }
 
 /* How many zeros, at most `most`; 0 if that is not said. */
-static size_t take_zeros(struct bits *b, size_t most)
+static size_t take_zeros(struct base64 *b, size_t most)
 {
     size_t run = 0;
 
     for (int shift = 0; shift < RUN_BYTES * RUN_BITS; shift += RUN_BITS) {
-        int byte = take_byte(b);
+        int byte = base64_take(b);
 
         if (byte < 0)
             return 0;
@@ -145,13 +94,13 @@ static size_t take_zeros(struct bits *b, size_t most)
 
 bool state_unpack(const struct game *game, enum state_part part, struct span packed, void *state)
 {
-    struct bits bits = { .in = packed };
+    struct base64 bits = { .in = packed };
     uint8_t *out = state;
     size_t at, size;
 
     find_part(game, part, &at, &size);
     for (size_t end = at + size; at < end;) {
-        int byte = take_byte(&bits);
+        int byte = base64_take(&bits);
         size_t run = byte == 0 ? take_zeros(&bits, end - at) : 1;
 
         if (byte < 0 || run == 0)

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-enum { MOVES_MAX = 1000, VERSION_CHAR = '1' };
+#include "base/base64.h"
+
+enum { MOVES_MAX = 1000, VERSION_CHAR = '2' };
 
 static bool is_plain(char c)
 {
@@ -122,27 +124,35 @@ static bool check_moves(struct duel *d, struct span moves)
     game_init(d->course.game, state, &d->course.setup);
     result_begin(&d->result, d->course.game);
     for (int i = 0; i < MOVES_MAX && st->to_act; i++) {
-        char buf[MOVE_MAX + 1];
-        struct text move;
-
         if (st->to_act & SEAT_BIT(SEAT_DICE)) {
             if (!roll(d, state))
                 return false;
             continue;
         }
-        text_init(&move, buf, sizeof(buf));
-        if (moves.len == 0 || !read_field(span_until(&moves, '~'), &move) ||
-            !make(d, state, 0, text_all(&move)))
+        if (moves.len == 0 || !make(d, state, 0, span_until(&moves, '\n')))
             return false;
     }
     result_end(&d->result, state);
     return st->to_act == 0 && moves.len == 0 && st->score[0] == d->score;
 }
 
+/* The moves as they were made; false if these are other letters. */
+static bool read_moves(struct span field, char buf[DUEL_LINK_MAX], struct span *moves)
+{
+    struct base64 letters = { .in = field };
+    size_t len = 0;
+
+    for (int byte; (byte = base64_take(&letters)) >= 0; len++)
+        buf[len] = (char)byte;
+    *moves = (struct span) { buf, len };
+    return letters.in.len == 0;
+}
+
 const char *duel_read(struct duel *d, struct span link, const struct lexicon *lex)
 {
     char id[CHALLENGE_ID_CHARS + 1], score[8], name[2 * NAME_MAX_BYTES];
-    struct span rest = link, key = span_until(&rest, '=');
+    struct span rest = link, key = span_until(&rest, '='), moves;
+    char buf[DUEL_LINK_MAX];
     const char *why;
     int64_t points;
 
@@ -166,19 +176,8 @@ const char *duel_read(struct duel *d, struct span link, const struct lexicon *le
     why = name_read(span_of(name), d->name);
     if (why || rest.len == 0)
         return why;
-    d->checked = check_moves(d, rest);
+    d->checked = read_moves(rest, buf, &moves) && check_moves(d, moves);
     return d->checked ? NULL : "bad_moves";
-}
-
-static void write_moves(struct span moves, struct text *out)
-{
-    char gap = ',';
-
-    while (moves.len > 0) {
-        text_char(out, gap);
-        write_field(span_until(&moves, '\n'), out);
-        gap = '~';
-    }
 }
 
 void duel_write(const struct duel *d, struct span moves, struct text *out)
@@ -188,7 +187,7 @@ void duel_write(const struct duel *d, struct span moves, struct text *out)
     struct text text;
 
     span_word(&which);
-    text_str(out, "duel=1,");
+    text_str(out, "duel=2,");
     write_field(span_of(d->course.game->name), out);
     text_char(out, ',');
     text_init(&text, options, sizeof(options));
@@ -202,5 +201,8 @@ void duel_write(const struct duel *d, struct span moves, struct text *out)
     text_int(out, d->score);
     text_char(out, ',');
     write_field(span_of(d->name), out);
-    write_moves(moves, out);
+    if (moves.len == 0)
+        return;
+    text_char(out, ',');
+    base64_write((const uint8_t *)moves.at, moves.len, out);
 }

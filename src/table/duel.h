@@ -3,12 +3,12 @@
  * have written anything into it: it is bounded, names are checked like those at a table, and the
  * score is only what it says, unless it carries the moves.
  *
- *     duel=1,GAME,OPTIONS,WHICH,ID,SCORE,NAME          or behind that ,MOVES
+ *     duel=2,GAME,OPTIONS,WHICH,ID,SCORE,NAME          or behind that ,MOVES
  *
  * OPTIONS are those of a match file, WHICH is the 16 digits of a duel, or `2026-11-16` of a day, ID
- * is that of the challenge, by which other rules, sets or lexicons are noticed, MOVES are those of
- * the one player. A space is written `+`; all but letters, digits and `=-_/` is written `%XX`;
- * moves are parted by `~`.
+ * is that of the challenge, by which other rules, sets or lexicons are noticed. A space is written
+ * `+`; all but letters, digits and `=-_/` is written `%XX`. MOVES are those of the one player, a
+ * line each, in base64: who is challenged does not read the answer in the link.
  */
 #ifndef TABLE_DUEL_H
 #define TABLE_DUEL_H

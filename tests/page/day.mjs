@@ -91,6 +91,8 @@ for (const [game, where] of [
         await axe(ana);
         is(await ana.count('.wanted, .daybars, .par'), 0, 'nothing is told before');
         await ana.tap('.day .foot .primary');
+        await ana.see('.match .board');
+        truth(!/disc/.test(await ana.page.innerText('.match')), 'who is alone wins no discs');
         await play(ana, game);
         await axe(ana);
         const go = (await goes(ana))[game === 'words' ? 'words.en' : game];
@@ -172,13 +174,13 @@ test('links that were changed are refused, those without moves only say', async 
         return (await eve.page.innerText('main')).replaceAll(/\s+/g, ' ');
     };
     truth(/do not make what it says/.test(await opened(changed(points, '999'))), 'more points');
-    truth(/do not make what it says/.test(await opened(`${link}~stop`)), 'more moves');
+    truth(/do not make what it says/.test(await opened(`${link}c3RvcA`)), 'more moves');
     truth(/another version/.test(await opened(changed(4, '0123456789abcdef'))), 'another id');
     for (const damaged of [
         changed(6, '%E2%80%AEanA'),
-        'duel=1,x',
+        'duel=2,x',
         'duel=%',
-        `duel=1,${'x'.repeat(9000)}`,
+        `duel=2,${'x'.repeat(9000)}`,
     ])
         truth(/damaged/.test(await opened(damaged)), damaged.slice(0, 40));
     truth(/Ana says|Guest says/.test(await opened(parts.slice(0, 7).join(','))), 'without moves');

@@ -23,7 +23,7 @@ function ownGo(course: Course): Go | null {
     return go?.course.challenge === course.challenge ? go : duelGo(course.challenge);
 }
 
-/** What somebody made, or says. */
+/** What somebody made, or says; not what was possible. */
 function Says({ told, lang }: { told: Duelled; lang: Lang }) {
     const w = dayWords[lang];
     const game = gameOf(told.course.game);
@@ -33,7 +33,7 @@ function Says({ told, lang }: { told: Duelled; lang: Lang }) {
             <p class="huge">{told.points}</p>
             {game && (
                 <p>
-                    {told.checked && game.unit[lang]({ ...told })} {game.title[lang]}
+                    {told.checked && game.unit[lang]({ ...told, possible: 0 })} {game.title[lang]}
                 </p>
             )}
             {told.checked && (
@@ -59,11 +59,13 @@ function Asked({ told, take, lang }: { told: Duelled; take(): void; lang: Lang }
                 {game && <li>{t.minutes(game.minutes)}</li>}
                 <li>{w.first}</li>
             </ul>
-            <ParCard
-                {...{ lang }}
-                par={told.course.par}
-                more={[{ name: told.name, points: told.points, own: true }]}
-            />
+            {!(told.checked && told.possible) && (
+                <ParCard
+                    {...{ lang }}
+                    par={told.course.par}
+                    more={[{ name: told.name, points: told.points, own: true }]}
+                />
+            )}
             {!told.checked && <p class="dim">{w.only}</p>}
             <Honest lang={lang} />
             <div class="foot">

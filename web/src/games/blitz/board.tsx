@@ -120,7 +120,11 @@ function Lower({ props, hand, goOn, calling, decided, shared }: LowerProps) {
             ) : (
                 <div class="hint">
                     <Question {...props} />
-                    <p class="dim">{t.boards.blitz.goal(view.swap[mine[0] ?? 0]!, view.blacks)}</p>
+                    {!view.throws && (
+                        <p class="dim">
+                            {t.boards.blitz.goal(view.swap[mine[0] ?? 0]!, view.blacks)}
+                        </p>
+                    )}
                 </div>
             )}
             {view.phase === 'throw' && !view.over && <Foot {...{ props, hand, goOn }} />}
@@ -157,7 +161,7 @@ function Foot({ props, hand, goOn }: FootProps) {
                     onPointerDown={() => may && hand.press()}
                     onClick={shake}>
                     {mine.length > 1 ? saysText(name, b.throwIt) : b.throwIt}
-                    {view.answer !== null && <small>{b.winnerThrows}</small>}
+                    {view.answer !== null && !view.throws && <small>{b.winnerThrows}</small>}
                     <kbd aria-hidden="true">{b.space}</kbd>
                 </button>
             ) : goOn ? (

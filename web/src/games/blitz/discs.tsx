@@ -18,9 +18,15 @@ const Row = ({ kind, held, of }: { kind: string; held: number; of: number }) => 
     </>
 );
 
-/** What a player holds of what it takes, and whether there was a call in this throw. */
+/** What a player holds of what it takes, and whether there was a call in this throw; alone, right ones. */
 export function Score({ view, seat, t }: { view: BlitzView; seat: number; t: Texts }) {
     const b = t.boards.blitz;
+    if (view.throws)
+        return (
+            <span class="discs">
+                {view.score[seat]} ✓ · {view.round}/{view.throws}
+            </span>
+        );
     const white = view.white[seat]!,
         swap = view.swap[seat]!,
         black = view.black[seat]!;

@@ -92,7 +92,7 @@ function CallRow(props: RowProps) {
                 </b>
             )}
             <span class="change">
-                {call.change !== 0 && (
+                {call.change !== 0 && !view.throws && (
                     <Disc
                         black={call.change > 0 && view.swap[call.seat] === 1}
                         text={signed(call.change)}
@@ -135,7 +135,7 @@ const winnersOf = (view: BlitzView) =>
     view.calls.flatMap((call, seat) => (call.change > 0 ? [seat] : []));
 
 /** Whether what the winner got became a black disc: then no white one is left. */
-const isSwapped = (view: BlitzView, winner: number) => view.white[winner] === 0;
+const isSwapped = ({ throws, white }: BlitzView, winner: number) => !throws && white[winner] === 0;
 
 export function winners(
     view: BlitzView,
@@ -145,6 +145,7 @@ export function winners(
     const seats = winnersOf(view);
     if (seats.length === 0) return b.nobody;
     const names = listText(seats.map((seat) => chairs[seat]!.name));
+    if (view.throws) return b.right(view.answer!);
     if (seats.length > 1) return b.wonTogether(names);
     return (isSwapped(view, seats[0]!) ? b.wonBlack : b.won)(names);
 }

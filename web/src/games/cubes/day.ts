@@ -63,10 +63,10 @@ export const day: DayGame = {
             `${possible > 0 ? Math.floor((points * 100) / possible) : 0}`,
         ),
     unit: {
-        de: ({ possible }) => `von ${possible} Punkten`,
-        en: ({ possible }) => `of ${possible} points`,
-        es: ({ possible }) => `de ${possible} puntos`,
-        fr: ({ possible }) => `points sur ${possible}`,
-        it: ({ possible }) => `punti su ${possible}`,
+        de: ({ possible }) => (possible ? `von ${possible} Punkten` : 'Punkte'),
+        en: ({ possible }) => (possible ? `of ${possible} points` : 'points'),
+        es: ({ possible }) => (possible ? `de ${possible} puntos` : 'puntos'),
+        fr: ({ possible }) => (possible ? `points sur ${possible}` : 'points'),
+        it: ({ possible }) => (possible ? `punti su ${possible}` : 'punti'),
     },
 };
