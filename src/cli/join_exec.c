@@ -12,7 +12,6 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -210,21 +209,12 @@ static void on_event(struct sitter *s, enum client_event event, int64_t now_ms)
 
 static void wait(const struct sitter *s, const sigset_t *mask)
 {
-    const struct client *client = &s->client;
-    struct pollfd fd[2] = { { .fd = s->thinker.done, .events = POLLIN }, { .fd = -1 } };
-    int64_t due_ms = client_due_ms(client), left;
-    bool writes = false;
-    struct timespec t;
+    struct pollfd done = { .fd = s->thinker.done, .events = POLLIN };
+    int64_t due_ms = client_due_ms(&s->client);
 
     if (s->turn == TURN_PLANNED && s->due_ms < due_ms)
         due_ms = s->due_ms;
-    if (client->dialled)
-        fd[1].fd = client->line->ops->waits(client->line, &writes);
-    fd[1].events = (short)(POLLIN | (writes ? POLLOUT : 0));
-    left = due_ms - clock_ms();
-    left = left < 0 ? 0 : left;
-    t = (struct timespec) { left / 1000, left % 1000 * 1000000 };
-    ppoll(fd, 2, due_ms == INT64_MAX ? NULL : &t, mask);
+    client_wait(&s->client, &done, due_ms, mask);
 }
 
 /* Gives the chair up, in which a bot of the table plays on, if that can still be said. */

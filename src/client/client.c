@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
+
+#include "base/clock.h"
 
 enum {
     ANSWER_MS = 4000,    /* a move unanswered for so long: the connection is dead */
@@ -565,6 +568,25 @@ int64_t client_due_ms(const struct client *client)
         client->heard_ms + SILENCE_MS < due_ms)
         due_ms = client->heard_ms + SILENCE_MS;
     return client->doubt_ms > 0 && client->doubt_ms < due_ms ? client->doubt_ms : due_ms;
+}
+
+int client_wait(const struct client *client, struct pollfd *other, int64_t until_ms,
+                const sigset_t *mask)
+{
+    struct pollfd fd[2] = { *other, { .fd = -1 } };
+    int64_t left = until_ms - clock_ms();
+    bool writes = false;
+    struct timespec t;
+    int ready;
+
+    if (client && client->dialled)
+        fd[1].fd = client->line->ops->waits(client->line, &writes);
+    fd[1].events = (short)(POLLIN | (writes ? POLLOUT : 0));
+    left = left < 0 ? 0 : left;
+    t = (struct timespec) { left / 1000, left % 1000 * 1000000 };
+    ready = ppoll(fd, 2, until_ms == INT64_MAX ? NULL : &t, mask);
+    other->revents = fd[0].revents;
+    return ready;
 }
 
 int64_t client_match_ms(const struct client *client, int64_t now_ms)

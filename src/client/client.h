@@ -5,6 +5,9 @@
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H
 
+#include <poll.h>
+#include <signal.h>
+
 #include "device.h"
 #include "line.h"
 #include "news.h"
@@ -101,6 +104,12 @@ void client_painted(struct client *client, int64_t now_ms);
 enum client_event client_next(struct client *client, int64_t now_ms);
 /* When to call it again by itself, or INT64_MAX; and when the line's descriptor is ready. */
 int64_t client_due_ms(const struct client *client);
+/*
+ * Waits for the line, for `other` or until a time; signals come by the mask. What ppoll() says.
+ * NULL: there is no client.
+ */
+int client_wait(const struct client *client, struct pollfd *other, int64_t until_ms,
+                const sigset_t *mask);
 
 /* Match time, as far as it can be known here. */
 int64_t client_match_ms(const struct client *client, int64_t now_ms);

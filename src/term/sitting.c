@@ -2,7 +2,6 @@
 #include "sitting.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -318,25 +317,14 @@ const char *sitting_throw(struct sitting *sitting, struct span typed)
 enum woken sitting_wait(struct sitting *sitting, bool input, bool table, int64_t until_ms,
                         const sigset_t *mask)
 {
-    struct pollfd fd[2] = { { .fd = input ? STDIN_FILENO : -1, .events = POLLIN }, { .fd = -1 } };
-    const struct client *client = &sitting->client;
-    int64_t due_ms = until_ms, left;
-    bool writes = false;
-    struct timespec t;
+    struct pollfd keys = { .fd = input ? STDIN_FILENO : -1, .events = POLLIN };
+    const struct client *client = sitting->joined && table ? &sitting->client : NULL;
 
-    if (sitting->joined && table) {
-        if (client_due_ms(client) < due_ms)
-            due_ms = client_due_ms(client);
-        if (client->dialled)
-            fd[1].fd = client->line->ops->waits(client->line, &writes);
-        fd[1].events = (short)(POLLIN | (writes ? POLLOUT : 0));
-    }
-    left = due_ms - clock_ms();
-    left = left < 0 ? 0 : left;
-    t = (struct timespec) { left / 1000, left % 1000 * 1000000 };
-    if (ppoll(fd, 2, due_ms == INT64_MAX ? NULL : &t, mask) < 0)
+    if (client && client_due_ms(client) < until_ms)
+        until_ms = client_due_ms(client);
+    if (client_wait(client, &keys, until_ms, mask) < 0)
         return errno == EINTR ? WOKEN : WOKEN_GONE;
-    if (fd[0].revents & POLLERR) /* a terminal that was closed; it can be read for ever */
+    if (keys.revents & POLLERR) /* a terminal that was closed; it can be read for ever */
         return WOKEN_GONE;
-    return fd[0].revents & POLLIN ? WOKEN_INPUT : fd[0].revents ? WOKEN_GONE : WOKEN;
+    return keys.revents & POLLIN ? WOKEN_INPUT : keys.revents ? WOKEN_GONE : WOKEN;
 }

@@ -2,10 +2,9 @@
 // known here, and who is last is nobody's business.
 import { useEffect, useState } from 'preact/hooks';
 import { loadLooks } from '../games';
-import { addressOf, QrCode, typedAddress } from '../page/invite';
 import { titleOf } from '../page/series';
 import { Icon, NotLoaded, Screen, Symbol, Wait } from '../parts/parts';
-import { Code } from '../screen/frame';
+import { Code, Door } from '../screen/frame';
 import { useTexts, type Lang } from '../text';
 import type { ClassMsg, HelloMsg, Pupil } from '../wire/wire';
 import { BigEnd } from './bigend';
@@ -54,7 +53,7 @@ function BigDoor(props: BigProps) {
     const title = titled(props);
     return (
         <Screen kind="display tv class classdoor" title={`${title} · ${klass.code}`}>
-            <Entry {...{ hello }} code={klass.code} />
+            <Door {...{ hello }} code={klass.code} />
             <div class="behind">
                 <h1>
                     {title}
@@ -73,27 +72,6 @@ function BigDoor(props: BigProps) {
                 </div>
             </div>
         </Screen>
-    );
-}
-
-/** Where phones come in; or why they cannot, and how they could. */
-function Entry({ hello, code }: { hello: HelloMsg; code: string }) {
-    const t = useTexts();
-    const address = typedAddress(hello);
-    return (
-        <div class="door">
-            <QrCode text={addressOf(code, hello)} label={t.qrLabel(code)} />
-            {address ? (
-                <>
-                    <p>{t.extra.display.scan}</p>
-                    <p class="address">{address}</p>
-                </>
-            ) : (
-                <p class="only">
-                    {t.localOnly} <code>knobel serve --lan</code>
-                </p>
-            )}
-        </div>
     );
 }
 

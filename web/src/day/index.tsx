@@ -6,7 +6,7 @@ import { begin, isGoing } from './begin';
 import { Calendar } from './calendar';
 import { courseOf } from './course';
 import { dayOf, goesOf, isDate, practice, today } from './kept';
-import { dateWords, GameLine, GAMES, gameOf, Honest, keyOf, Page } from './parts';
+import { dateWords, GameList, gameOf, Honest, keyOf, Page } from './parts';
 import type { DayProps } from './props';
 import { Result } from './result';
 import { dayWords } from './words';
@@ -38,24 +38,12 @@ function NotYet({ lang }: { lang: Lang }) {
 /** The games of a day. */
 function OfDate({ date, lang }: { date: string; lang: Lang }) {
     const w = dayWords[lang];
-    const goes = goesOf(date);
-    const next = GAMES.find(([name]) => !goes[keyOf(name, lang)])?.[0];
     const title = dateText(+dayOf(date), { weekday: 'short', day: 'numeric', month: 'long' });
     return (
         <Page title={title} back="#day">
             <p class="dim">{w.stays}</p>
             <section class="card">
-                <ul class="list">
-                    {GAMES.map(([name]) => (
-                        <GameLine
-                            key={name}
-                            {...{ name, date, lang }}
-                            go={goes[keyOf(name, lang)]}
-                            going={isGoing(name, date)}
-                            wanted={name === next}
-                        />
-                    ))}
-                </ul>
+                <GameList {...{ date, lang }} />
             </section>
             <p class="dim">{w.ahead}</p>
         </Page>

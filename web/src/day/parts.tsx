@@ -6,8 +6,9 @@ import { cardOf } from '../games';
 import { Icon, Screen } from '../parts/parts';
 import { decimal, strengthText, useTexts, type Lang } from '../text';
 import { day } from '../text/day';
+import { isGoing } from './begin';
 import type { DayGame } from './game';
-import { dayOf, type Go, type Par } from './kept';
+import { dayOf, goesOf, type Go, type Par } from './kept';
 import { dayWords } from './words';
 
 export const STARS = 3;
@@ -89,7 +90,7 @@ export function Brief({ go, lang }: { go: Go; lang: Lang }) {
 }
 
 /** A line a game: to be played, or what came of it. */
-export function GameLine(props: {
+function GameLine(props: {
     name: string;
     date: string;
     go: Go | undefined;
@@ -118,6 +119,25 @@ export function GameLine(props: {
                 )}
             </a>
         </li>
+    );
+}
+
+/** The games of a day; the next one is wanted. */
+export function GameList({ date, lang }: { date: string; lang: Lang }) {
+    const goes = goesOf(date);
+    const next = GAMES.find(([name]) => !goes[keyOf(name, lang)])?.[0];
+    return (
+        <ul class="list">
+            {GAMES.map(([name]) => (
+                <GameLine
+                    key={name}
+                    {...{ name, date, lang }}
+                    go={goes[keyOf(name, lang)]}
+                    going={isGoing(name, date)}
+                    wanted={name === next}
+                />
+            ))}
+        </ul>
     );
 }
 

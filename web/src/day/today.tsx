@@ -2,9 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/parts';
 import type { Lang } from '../text';
-import { isGoing } from './begin';
-import { dateOf, dayOf, daysPlayed, goesOf, today } from './kept';
-import { dateWords, GameLine, GAMES, keyOf } from './parts';
+import { dateOf, dayOf, daysPlayed, today } from './kept';
+import { dateWords, GameList } from './parts';
 import { dayWords } from './words';
 
 const WEEK = 7;
@@ -34,9 +33,7 @@ function before(date: string, n: number): string {
 export function Today({ lang }: { lang: Lang }) {
     const w = dayWords[lang];
     const date = useToday();
-    const goes = goesOf(date);
     const played = daysPlayed();
-    const next = GAMES.find(([name]) => !goes[keyOf(name, lang)])?.[0];
     return (
         <section class="card today" aria-labelledby="today">
             <header>
@@ -52,17 +49,7 @@ export function Today({ lang }: { lang: Lang }) {
                     ))}
                 </span>
             </header>
-            <ul class="list">
-                {GAMES.map(([name]) => (
-                    <GameLine
-                        key={name}
-                        {...{ name, date, lang }}
-                        go={goes[keyOf(name, lang)]}
-                        going={isGoing(name, date)}
-                        wanted={name === next}
-                    />
-                ))}
-            </ul>
+            <GameList {...{ date, lang }} />
             <a class="line" href="#day">
                 <span class="grow">
                     <strong>{played.length}</strong> {w.played(played.length)}

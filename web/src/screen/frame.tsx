@@ -1,11 +1,12 @@
 // What stands around every game on a television: its title, the people with their scores, notices.
 import type { ComponentChildren } from 'preact';
 import type { ScreenProps } from '../games/game';
+import { addressOf, QrCode, typedAddress } from '../page/invite';
 import { Digits } from '../page/mixed';
 import { Sign, useReactions } from '../page/react';
 import { Icon, Screen, Symbol } from '../parts/parts';
 import { useTexts } from '../text';
-import type { Chair, GameView } from '../wire/wire';
+import type { Chair, GameView, HelloMsg } from '../wire/wire';
 import { Notices } from './notices';
 import { Paused } from './paused';
 
@@ -50,6 +51,27 @@ export function Code({ code }: { code: string }) {
         <p class="tablecode" aria-label={`${t.code} ${[...code].join(' ')}`}>
             {code}
         </p>
+    );
+}
+
+/** Where others come in; or why they cannot, and how they could. */
+export function Door({ hello, code }: { hello: HelloMsg; code: string }) {
+    const t = useTexts();
+    const address = typedAddress(hello);
+    return (
+        <div class="door">
+            <QrCode text={addressOf(code, hello)} label={t.qrLabel(code)} />
+            {address ? (
+                <>
+                    <p>{t.extra.display.scan}</p>
+                    <p class="address">{address}</p>
+                </>
+            ) : (
+                <p class="only">
+                    {t.localOnly} <code>knobel serve --lan</code>
+                </p>
+            )}
+        </div>
     );
 }
 

@@ -1,7 +1,6 @@
 // Before the match, on a television: how to come in, who is there, what is played.
 import { Face } from '../dice/face';
 import { cardOf } from '../games';
-import { addressOf, QrCode, typedAddress } from '../page/invite';
 import { optionWords } from '../page/optionwords';
 import { wholeTitle } from '../page/standing';
 import { Icon, Screen } from '../parts/parts';
@@ -9,7 +8,7 @@ import { listText, strengthText, useTexts, type Texts } from '../text';
 import type { Settings } from '../wire/device';
 import type { Snapshot } from '../wire/link';
 import type { Chair, HelloMsg, TableMsg } from '../wire/wire';
-import { Code, Name, Portrait } from './frame';
+import { Code, Door, Name, Portrait } from './frame';
 import { Notices } from './notices';
 import { seriesText } from './series';
 
@@ -56,27 +55,6 @@ export function BigLobby(props: LobbyProps) {
                 </p>
             </div>
         </Screen>
-    );
-}
-
-/** Where others come in; or why they cannot, and how they could. */
-function Door({ hello, code }: { hello: HelloMsg; code: string }) {
-    const t = useTexts();
-    const address = typedAddress(hello);
-    return (
-        <div class="door">
-            <QrCode text={addressOf(code, hello)} label={t.qrLabel(code)} />
-            {address ? (
-                <>
-                    <p>{t.extra.display.scan}</p>
-                    <p class="address">{address}</p>
-                </>
-            ) : (
-                <p class="only">
-                    {t.localOnly} <code>knobel serve --lan</code>
-                </p>
-            )}
-        </div>
     );
 }
 
