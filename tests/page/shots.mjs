@@ -3,10 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, say, serve, words } from './lib.mjs';
 import { operatorScreens } from './operator_screens.mjs';
-import { settled, STILL, walk } from './screens.mjs';
+import { resize, settled, STILL, walk } from './screens.mjs';
 
 const [folder, ...only] = words;
-const SIZES = { phone: [390, 844], small: [320, 640], tablet: [820, 1180], desk: [1280, 800] };
+const SIZES = {
+    phone: [390, 844],
+    small: [320, 568],
+    side: [844, 390],
+    desk: [1280, 800],
+    wide: [1920, 1080],
+};
 const SIGHTS = ['deuteranopia', 'achromatopsia'];
 
 /** Light or dark, when the page has turned to it. */
@@ -16,14 +22,15 @@ async function turn({ page }, colorScheme) {
 }
 
 async function shoot(device, name) {
-    if (only.length && !only.includes(name)) return;
     const { page } = device;
+    await page.bringToFront(); // what comes next is done there
+    if (only.length && !only.includes(name)) return;
     const before = page.viewportSize();
     const session = await page.context().newCDPSession(page);
     const shot = (...parts) =>
         page.screenshot({ path: join(folder, `${[name, ...parts].join('-')}.png`) });
     for (const [size, [width, height]] of Object.entries(SIZES)) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         for (const colorScheme of ['dark', 'light']) {
             await turn(device, colorScheme);
             await settled(page);
@@ -36,7 +43,7 @@ async function shoot(device, name) {
             await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
         }
     }
-    await page.setViewportSize(before);
+    await resize(page, before.width, before.height);
     await session.detach();
     say(name);
 }
