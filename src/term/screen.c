@@ -428,6 +428,10 @@ void screen_draw(const struct scene *scene, struct grid *grid, int rows, int col
     }
     if (scene->page == PAGE_HOME)
         home_draw(scene, grid);
+    else if (scene->page == PAGE_TODAY)
+        today_draw(scene, grid);
+    else if (scene->page == PAGE_GONE)
+        gone_draw(scene, grid);
     else if (scene->page == PAGE_OPTIONS)
         options_draw(scene, grid);
     else if (scene->page == PAGE_TABLE && news->state == NEWS_LOBBY)
