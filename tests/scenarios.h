@@ -322,6 +322,16 @@ static void gone_wrong(struct scene *s)
 static void in_a_go(struct scene *s)
 {
     s->goes = true;
+    s->going = (struct going) { .game = s->news.game, .date = "2026-11-16", .practice = true };
+}
+
+static void in_a_duel(struct scene *s)
+{
+    in_a_go(s);
+    s->going.date[0] = '\0';
+    s->going.practice = false;
+    s->going.rival_score = 18;
+    snprintf(s->going.rival, sizeof(s->going.rival), "Ben");
 }
 
 static const struct scenario scenarios[] = {
@@ -332,6 +342,20 @@ static const struct scenario scenarios[] = {
     { .name = "gone-calls", .page = PAGE_GONE, .more = gone_calls },
     { .name = "gone-practice", .page = PAGE_GONE, .more = gone_practice },
     { .name = "gone-wrong", .page = PAGE_GONE, .more = gone_wrong },
+    { .name = "duel",
+      .game = "cubes",
+      .options = "mode=together alone=1 throws=1",
+      .moves = "D throw 5559 2448 ++-:\n",
+      .more = in_a_duel },
+    { .name = "blitz-alone",
+      .game = "blitz",
+      .options = "alone=1 throws=10",
+      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n0 call 5\n",
+      .more = in_a_go },
+    { .name = "words-rounds",
+      .game = "words",
+      .options = "seats=4 rounds=3 lang=en",
+      .more = in_a_go },
     { .name = "menu-go",
       .game = "fiese15",
       .options = "alone=1",

@@ -151,7 +151,10 @@ static void table_title(const struct scene *scene, struct grid *grid)
 
     text_init(&title, what, sizeof(what));
     text_init(&line, right, sizeof(right));
-    text_str(&title, scene->news.game ? scene->news.game->title : "Knobel");
+    if (scene->goes)
+        today_title(scene, &title);
+    else
+        text_str(&title, scene->news.game ? scene->news.game->title : "Knobel");
     if (board && scene->news.state != NEWS_LOBBY) {
         text_str(&title, "  ");
         board->title(scene, &title);

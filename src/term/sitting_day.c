@@ -98,8 +98,6 @@ bool sitting_go(struct sitting *sitting, const struct going *go)
     sitting_sit(sitting, sitting->course, &sitting->nobody);
     if (go->asks[0])
         scene_log(scene, go->asks);
-    if (go->practice)
-        scene_log(scene, word(scene->lang, W_today_practice));
     if (go->far != TODAY_BEGUN)
         open_table(sitting, go);
     else if (!go_on(sitting, go)) {

@@ -36,6 +36,21 @@ int today_next(const struct today *today)
     return -1;
 }
 
+void today_title(const struct scene *scene, struct text *out)
+{
+    const struct going *go = &scene->going;
+
+    text_str(out, go->date[0] ? title_of(scene, go->game) : go->game->title);
+    if (go->rival[0]) {
+        text_str(out, "  ");
+        say(out, scene->lang, W_term_says, go->rival, NUM(go->rival_score), NULL);
+    }
+    if (go->practice) {
+        text_str(out, "  ");
+        text_str(out, word(scene->lang, W_term_practice));
+    }
+}
+
 /* Wraps it there; the row behind it. */
 static int wrap(struct grid *grid, int row, enum role role, const char *text, int most)
 {
@@ -209,14 +224,15 @@ void gone_draw(const struct scene *scene, struct grid *grid)
     const struct going *go = &scene->going;
     bool tight = is_tight(grid);
     struct key_word key[KEYS_MAX];
-    int row = !tight ? 3 : go->practice ? 2 : 1;
+    const char *rule = go->practice ? word(scene->lang, W_today_practice) : go->asks;
+    int row = !tight ? 3 : rule[0] ? 2 : 1;
     char line[LINE * 2];
     struct text text;
 
     snprintf(line, sizeof(line), "%s  %s", title_of(scene, go->game), gone->day);
     screen_title(scene, grid, line, scene->names[0]);
-    if (!tight || go->practice)
-        screen_rule(grid, 1, go->practice ? word(scene->lang, W_today_practice) : "");
+    if (!tight || rule[0])
+        screen_rule(grid, 1, rule);
     if (gone->wrong)
         wrap(grid, row, ROLE_BAD, word(scene->lang, W_today_notIn), 2);
     else {

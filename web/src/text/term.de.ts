@@ -250,4 +250,5 @@ export const term: typeof en = {
     goBusy: 'Es wird gerade in einem anderen Terminal gespielt.',
     bestThere: (a) => `Dort am besten: ${a}`,
     keyOn: 'weiter',
+    practice: 'Übung',
 };

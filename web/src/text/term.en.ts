@@ -244,4 +244,5 @@ export const term = {
     goBusy: 'It is being played in another terminal.',
     bestThere: (a: string) => `Best there: ${a}`,
     keyOn: 'on',
+    practice: 'practice',
 };

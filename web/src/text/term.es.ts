@@ -247,4 +247,5 @@ export const term: typeof en = {
     goBusy: 'Se está jugando en otra terminal.',
     bestThere: (a) => `Lo mejor allí: ${a}`,
     keyOn: 'seguir',
+    practice: 'práctica',
 };

@@ -248,4 +248,5 @@ export const term: typeof en = {
     goBusy: 'Cela se joue déjà dans un autre terminal.',
     bestThere: (a) => `Le mieux ici\u00a0: ${a}`,
     keyOn: 'continuer',
+    practice: 'exercice',
 };

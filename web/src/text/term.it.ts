@@ -246,4 +246,5 @@ export const term: typeof en = {
     goBusy: 'Si sta giocando in un altro terminale.',
     bestThere: (a) => `Il meglio lì: ${a}`,
     keyOn: 'avanti',
+    practice: 'esercizio',
 };
