@@ -71,7 +71,7 @@ static void blitz_title(const struct scene *scene, struct text *out)
     const struct blitz *b = seen_of(scene);
 
     if (b->throws > 0)
-        say(out, scene->lang, W_boards_fiese15_strip, NUM(b->st.round), NUM(b->throws), NULL);
+        say(out, scene->lang, W_boards_cubes_throwOf, NUM(b->st.round), NUM(b->throws), NULL);
     else
         say(out, scene->lang, W_boards_blitz_toWin, NUM(b->blacks), NULL);
 }

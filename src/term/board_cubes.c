@@ -47,7 +47,7 @@ static void cubes_title(const struct scene *scene, struct text *out)
     if (c->mode == CUBES_SOLITAIRE)
         say(out, scene->lang, W_boards_cubes_resultOf, NUM(c->st.round), NULL);
     else if (c->throws > 0)
-        say(out, scene->lang, W_boards_fiese15_strip, NUM(c->st.round), NUM(c->throws), NULL);
+        say(out, scene->lang, W_boards_cubes_throwOf, NUM(c->st.round), NUM(c->throws), NULL);
     else
         say(out, scene->lang, W_boards_cubes_roundTo, NUM(c->st.round), NUM(c->target), NULL);
 }

@@ -40,7 +40,7 @@ static void words_title(const struct scene *scene, struct text *out)
     const char *lang;
 
     if (w->rounds > 0)
-        say(out, scene->lang, W_boards_fiese15_strip, NUM(w->st.round), NUM(w->rounds), NULL);
+        say(out, scene->lang, W_term_roundOf, NUM(w->st.round), NUM(w->rounds), NULL);
     else {
         say(out, scene->lang, W_boards_cubes_resultOf, NUM(w->st.round), NULL);
         text_str(out, "  ");

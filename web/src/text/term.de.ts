@@ -251,4 +251,5 @@ export const term: typeof en = {
     bestThere: (a) => `Dort am besten: ${a}`,
     keyOn: 'weiter',
     practice: 'Übung',
+    roundOf: (n, of) => `Runde ${n} von ${of}`,
 };

@@ -245,4 +245,5 @@ export const term = {
     bestThere: (a: string) => `Best there: ${a}`,
     keyOn: 'on',
     practice: 'practice',
+    roundOf: (n: string, of: string) => `Round ${n} of ${of}`,
 };

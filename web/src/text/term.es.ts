@@ -248,4 +248,5 @@ export const term: typeof en = {
     bestThere: (a) => `Lo mejor allí: ${a}`,
     keyOn: 'seguir',
     practice: 'práctica',
+    roundOf: (n, of) => `Ronda ${n} de ${of}`,
 };

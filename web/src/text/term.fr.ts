@@ -249,4 +249,5 @@ export const term: typeof en = {
     bestThere: (a) => `Le mieux ici\u00a0: ${a}`,
     keyOn: 'continuer',
     practice: 'exercice',
+    roundOf: (n, of) => `Manche ${n} sur ${of}`,
 };

@@ -247,4 +247,5 @@ export const term: typeof en = {
     bestThere: (a) => `Il meglio lì: ${a}`,
     keyOn: 'avanti',
     practice: 'esercizio',
+    roundOf: (n, of) => `Manche ${n} di ${of}`,
 };
