@@ -62,8 +62,10 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done >rolls
 head -3 rolls >some
 is 'play --day, left' feed some 0 play fiese15 --day --date 2026-11-16 --name Cleo
-is 'play --day, gone on with' feed rolls 0 play fiese15 --day --date 2026-11-16
+taken() { flock "$strips" "$knobel" play fiese15 --day --date 2026-11-16 </dev/null 2>err; [ $? -eq 1 ] && grep -q 'is being played' err; }
 strips=days/knobel/knobel-fiese15-day-2026-11-16.play
+is 'play --day, while another has it' taken
+is 'play --day, gone on with' feed rolls 0 play fiese15 --day --date 2026-11-16
 is 'play --day, whole' run 0 verify $strips
 is 'challenge standings, gone on with' run 0 challenge standings $strips
 is 'challenge standings, and said so' grep -q 'Cleo (interrupted)' out

@@ -212,7 +212,155 @@ static void typed_by_other(struct scene *s)
     snprintf(s->news.throw_text, sizeof(s->news.throw_text), "roll R2 Y2 G1 B4 K5 W1");
 }
 
+/* A day, one of its games over, one left, as they may be in any language. */
+static void a_day(struct scene *s)
+{
+    static const char *const name[] = { "cubes", "fiese15", "blitz", "words" };
+    struct text made, said;
+
+    snprintf(s->today.date, sizeof(s->today.date), "2026-11-16");
+    text_init(&said, s->today.said, sizeof(s->today.said));
+    say(&said, s->lang, W_day_date, "16", "November", NULL);
+    s->today.days = 12;
+    s->today.games = 4;
+    s->today.mark = 1;
+    for (int i = 0; i < 4; i++)
+        s->today.game[i].game = game_find(span_of(name[i]));
+    s->today.game[0].far = TODAY_OVER;
+    s->today.game[1].far = TODAY_BEGUN;
+    snprintf(s->today.game[0].marks, TODAY_WORD, "★★☆");
+    text_init(&made, s->today.game[0].made, TODAY_WORD);
+    text_str(&made, "16 ");
+    say(&made, s->lang, W_units_cubes, "20", NULL);
+}
+
+static void an_older_day(struct scene *s)
+{
+    a_day(s);
+    s->today.past = true;
+    s->today.mark = 0;
+}
+
+static void what_bots_made(struct scene *s)
+{
+    static const char *const bot[] = { "easy", "medium", "hard" };
+
+    s->gone.score = 118;
+    s->gone.others = 3;
+    for (int i = 0; i < 3; i++) {
+        snprintf(s->gone.other[i].name, TODAY_WORD, "%s", word_find(s->lang, "strengths", bot[i]));
+        s->gone.other[i].score = 96 + 12 * i;
+    }
+}
+
+/* All there is to be told of ten strips, the longest of sentences to share. */
+static void gone_strips(struct scene *s)
+{
+    struct text made, luck, given, best, share;
+
+    a_day(s);
+    s->going.game = game_find(SPAN("fiese15"));
+    snprintf(s->going.date, sizeof(s->going.date), "2026-11-16");
+    memcpy(s->gone.day, s->today.said, TODAY_WORD);
+    what_bots_made(s);
+    text_init(&made, s->gone.made, TODAY_LINE);
+    text_str(&made, "118 ");
+    say(&made, s->lang, W_units_fiese15, NULL);
+    text_init(&luck, s->gone.luck, TODAY_LINE);
+    say(&luck, s->lang, W_day_luck, "14", NULL);
+    text_init(&given, s->gone.given, TODAY_LINE);
+    text_str(&given, word(s->lang, W_today_given));
+    text_str(&given, ": 10.2 · ");
+    text_str(&given, word(s->lang, W_today_luck));
+    text_str(&given, ": −12.3");
+    text_init(&best, s->gone.best, TODAY_LINE);
+    say(&best, s->lang, W_today_cost, "10", "5.4", NULL);
+    text_str(&best, ". ");
+    say(&best, s->lang, W_term_bestThere, "place R Y", NULL);
+    text_init(&share, s->gone.share, sizeof(s->gone.share));
+    say(&share, s->lang, W_share_fiese15, s->gone.day, "118", "10.2", "108", "120", NULL);
+    snprintf(s->gone.marks, TODAY_MARKS, "●●◐●○●●●◐●");
+}
+
+/* Words take the time that they take; one of them no list knows. */
+static void gone_calls(struct scene *s)
+{
+    struct text made, share;
+
+    gone_strips(s);
+    s->going.game = game_find(SPAN("blitz"));
+    s->gone.given[0] = s->gone.luck[0] = s->gone.best[0] = '\0';
+    text_init(&made, s->gone.made, TODAY_LINE);
+    text_str(&made, "9 ");
+    say(&made, s->lang, W_units_blitz, "10", NULL);
+    text_str(&made, " · ");
+    say(&made, s->lang, W_today_seconds, "45.2", NULL);
+    text_str(&made, ". ");
+    text_str(&made, word(s->lang, W_today_interrupted));
+    text_init(&share, s->gone.share, sizeof(s->gone.share));
+    say(&share, s->lang, W_share_blitz, s->gone.day, "9", "10", "45.2", "7", "9", NULL);
+}
+
+/* Practice is not shared; who challenged stands among the others. */
+static void gone_practice(struct scene *s)
+{
+    gone_strips(s);
+    s->going.practice = true;
+    s->gone.share[0] = s->gone.marks[0] = '\0';
+    snprintf(s->gone.other[s->gone.others].name, TODAY_WORD, "Ben");
+    s->gone.other[s->gone.others++].score = 130;
+    for (int i = 0; i < 4; i++)
+        s->today.game[i].far = TODAY_OVER;
+}
+
+static void gone_wrong(struct scene *s)
+{
+    gone_strips(s);
+    s->gone.wrong = true;
+}
+
+static void in_a_go(struct scene *s)
+{
+    s->goes = true;
+    s->going = (struct going) { .game = s->news.game, .date = "2026-11-16", .practice = true };
+}
+
+static void in_a_duel(struct scene *s)
+{
+    in_a_go(s);
+    s->going.date[0] = '\0';
+    s->going.practice = false;
+    s->going.rival_score = 18;
+    snprintf(s->going.rival, sizeof(s->going.rival), "Ben");
+}
+
 static const struct scenario scenarios[] = {
+    { .name = "today", .page = PAGE_TODAY, .more = a_day },
+    { .name = "today-older", .page = PAGE_TODAY, .more = an_older_day },
+    { .name = "today-help", .page = PAGE_TODAY, .over = OVER_HELP, .more = a_day },
+    { .name = "gone", .page = PAGE_GONE, .more = gone_strips },
+    { .name = "gone-calls", .page = PAGE_GONE, .more = gone_calls },
+    { .name = "gone-practice", .page = PAGE_GONE, .more = gone_practice },
+    { .name = "gone-wrong", .page = PAGE_GONE, .more = gone_wrong },
+    { .name = "duel",
+      .game = "cubes",
+      .options = "mode=together alone=1 throws=1",
+      .moves = "D throw 5559 2448 ++-:\n",
+      .more = in_a_duel },
+    { .name = "blitz-alone",
+      .game = "blitz",
+      .options = "alone=1 throws=10",
+      .moves = "0 throw\nD throw R*G Y3 B4 O1 G4 K4 W*G W*K\n0 call 5\n",
+      .more = in_a_go },
+    { .name = "words-rounds",
+      .game = "words",
+      .options = "seats=4 rounds=3 lang=en",
+      .more = in_a_go },
+    { .name = "menu-go",
+      .game = "fiese15",
+      .options = "alone=1",
+      .over = OVER_MENU,
+      .more = in_a_go },
     { .name = "home", .page = PAGE_HOME },
     { .name = "home-back", .page = PAGE_HOME, .more = left_elsewhere },
     { .name = "home-refused", .page = PAGE_HOME, .says = "no_such_table" },

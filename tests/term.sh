@@ -228,6 +228,81 @@ is 'NO_COLOR' sees 'limit'
 no_colour() { ! tm capture-pane -p -e -t t | grep -q '\[[34]8;5;'; }
 is 'has none' no_colour
 
+# A day: its first go is one file, on the screen and in lines; the second one is practice.
+days=$folder/.local/state/knobel
+strips=$days/knobel-fiese15-day-2026-11-16.play
+best=$("$knobel" solve cubes '5559 2448 ++-:' | cut -d' ' -f2)
+lines() { env -i HOME="$folder" "$knobel" play fiese15 --day --date 2026-11-16 --name Ana >lined; }
+open 80 24 tmux-256color "$knobel" play --name Ana
+is 'home has a day' sees 'd  Today: the same dice'
+keys d
+is 'with four games' sees '4  Three letters'
+keys Left
+is 'older days, too' sees '← → other days'
+keys C-c
+open 80 24 tmux-256color "$knobel" play --day --date 2026-11-16 --name Ana
+is 'one that is asked for' sees '16 November'
+keys 1 Enter
+is 'the throw of the day' sees 'Type an equation'
+keys h
+is 'no hints, and why' sees 'No hints here'
+keys Escape
+is 'nor in the menu' sees 'leave; the match is kept'
+is 'nor can it be given up' test -z "$(screen | grep 'hints: allow\|for good')"
+keys Escape
+is 'and back' sees 'Type an equation'
+unspoilt() { ! screen | grep -q '★\|possible\|hard'; }
+is 'nothing is told before' unspoilt
+keys -l "$best"
+keys Enter
+is 'how it went' sees 'of 20 points'
+is 'and to be sent' sees '^  ★★★$'
+verifies() { "$knobel" verify "$1" >verified; }
+is 'its file verifies' verifies "$days/knobel-cubes-day-2026-11-16.play"
+keys Enter
+is 'the next of the day' sees 'Round 1 of 10'
+keys Enter
+is 'is begun' sees 'a all that fit\|bust, '
+keys C-c
+is 'and left: how one goes on' sees 'knobel play --day fiese15 --date 2026-11-16'
+is 'it goes on in lines' lines <<END
+place R
+place Y
+place G
+roll
+END
+open 80 24 tmux-256color "$knobel" play --day fiese15 --date 2026-11-16
+is 'and the screen with that' sees 'placed  *[1-9]'
+keys q
+is 'left again' sees 'Go on'
+keys C-c
+is 'it is gone' sees 'ended 0'
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    printf 'roll\nplace R\nplace Y\nplace G\nplace B\nplace K\nplace W\nstop\n'
+done >rolls
+is 'to its end, in lines' lines <rolls
+whole() { verifies "$strips" && grep -q resume "$strips"; }
+is 'all of it verifies' whole
+open 48 16 tmux-256color "$knobel" play --day fiese15 --date 2026-11-16
+is 'what is over is told' sees 'given away'
+keys p
+is 'again: practice' sees 'Ten strips  practice'
+keys Enter
+is 'which is played' sees 'all that fit\|bust, '
+keys C-c
+is 'and kept as any match' sees 'resume knobel-fiese15-2'
+is 'the first go stays' verifies "$strips"
+link=$("$knobel" challenge link "$days/knobel-cubes-day-2026-11-16.play")
+open 80 24 tmux-256color "$knobel" play --duel "'$link'" --name Ben
+is 'a duel on the same dice' sees 'Type an equation'
+is 'and what is known of the other' sees 'Ana made 20, checked'
+keys p
+is 'in which one may pass' sees 'p again'
+sleep 0.3
+keys p
+is 'and who is ahead' sees 'Ana  *20'
+keys C-c
+
 # gone: until no program of that name is there any more, half a minute at most.
 gone() {
     tries=0

@@ -246,6 +246,50 @@ static void test_near(const char *game, const char *options)
     t.line->ops->free(t.line);
 }
 
+/* Its file so far, malloc'ed. */
+static char *file_of(struct trial *t, size_t *len)
+{
+    return t->line->ops->file(t->line, t->client.news.match, len);
+}
+
+/* A go of a challenge is left when `moves` were made, and gone on with from its file alone. */
+static void test_adopted(const char *game, const char *options, int bots, int moves)
+{
+    static struct trial t;
+    const struct client_open open = { .game = game,
+                                      .options = options,
+                                      .name = "Ana",
+                                      .bots = bots,
+                                      .bot = bots > 0 ? "medium" : NULL,
+                                      .challenge = "day 2026-11-16",
+                                      .start = true };
+    struct device_seat seat;
+    size_t len = 0, more = 0;
+    char *begun, *file;
+    bool fine;
+
+    begin(&t, NULL, NULL);
+    client_open(&t.client, &open, t.now_ms);
+    fine = run(&t, NEWS_MATCH, moves);
+    begun = file_of(&t, &len);
+    t.line->ops->free(t.line);
+    ok(fine && begun && !memmem(begun, len, "@ hash", 6), "%s: a go is left", game);
+    begin(&t, NULL, NULL);
+    ok(!near_adopt(t.line, SPAN("knobel 1\ngame fiese15 seats=1 alone=1\n"), &seat) &&
+           !near_adopt(t.line, (struct span) { begun, len / 3 }, &seat),
+       "%s: what is no file of one is refused", game);
+    ok(near_adopt(t.line, (struct span) { begun, len }, &seat), "%s: its file is a table", game);
+    client_return(&t.client, &seat, t.now_ms);
+    ok(run(&t, NEWS_OVER, 1) && t.refused == 0, "%s: it is played to its end there", game);
+    file = file_of(&t, &more);
+    ok(file && more > len && memcmp(file, begun, len) == 0, "%s: what was there stays", game);
+    ok(file && memmem(file, more, " restart\n", 9) && memmem(file, more, "@ hash ", 7),
+       "%s: that it was left is said, and its file is whole", game);
+    free(begun);
+    free(file);
+    t.line->ops->free(t.line);
+}
+
 static void test_kept(void)
 {
     static struct trial t;
@@ -499,6 +543,8 @@ int main(void)
     test_near("blitz", "blacks=1");
     test_near("cubes", "mode=single target=20");
     test_near("words", "lang=en target=5");
+    test_adopted("fiese15", "alone=1 rounds=3", 0, 4);
+    test_adopted("cubes", "mode=together alone=1 throws=2", 0, 1);
     test_kept();
     for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
         char path[64];

@@ -18,15 +18,19 @@ const entry = (lang) =>
         `import { ${lang} as all } from './src/text/${lang}';`,
         `import { term } from './src/text/term.${lang}';`,
         `import { day } from './src/text/day';`,
+        `import { dayWords } from './src/day/words';`,
         ...gamesWith('day.ts').map(
-            (game) => `import { share as ${game}Share } from './src/games/${game}/day';`,
+            (game) =>
+                `import { share as ${game}Share, day as ${game}Day } from './src/games/${game}/day';`,
         ),
         ...gamesWith('text.en.ts').map(
             (game) => `import { board as ${game} } from './src/games/${game}/text.${lang}';`,
         ),
         `const share = { ${gamesWith('day.ts').map((game) => `${game}: ${game}Share.${lang}`)} };`,
         `const boards = { ${gamesWith('text.en.ts').join()} };`,
-        `export default { ...match, ...all, term, day: day.${lang}, share, boards };`,
+        `const days = { ${gamesWith('day.ts').map((game) => `${game}: ${game}Day`)} };`,
+        `const today = dayWords.${lang};`,
+        `export default { ...match, ...all, term, day: day.${lang}, today, days, share, boards };`,
     ].join('\n');
 
 async function load(lang) {
@@ -41,6 +45,11 @@ async function load(lang) {
         plugins: [games()],
     });
     const texts = (await import(pathToFileURL(file))).default;
+    texts.units = {};
+    for (const [game, { title, about, unit }] of Object.entries(texts.days)) {
+        texts.days[game] = { title: title[lang], about: about[lang] };
+        texts.units[game] = (n) => unit[lang]({ possible: n, won: { length: n } });
+    }
     return { texts, inputs: Object.keys(metafile.inputs) };
 }
 
@@ -70,7 +79,7 @@ function textOf(value) {
 const at = (texts, name) => name.split('_').reduce((node, part) => node?.[part], texts);
 
 /** What is looked up by a name that a server or a game has. */
-const named = ({ reasons, gone, strengths, cards }) => ({
+const named = ({ reasons, gone, strengths, cards, days }) => ({
     ...prefixed(
         'reasons',
         Object.assign({}, reasons, ...Object.values(cards).map((c) => c.reasons)),
@@ -79,10 +88,18 @@ const named = ({ reasons, gone, strengths, cards }) => ({
     ...prefixed('strengths', strengths),
     ...prefixed('symbols', Object.assign({}, ...Object.values(cards).map((c) => c.symbols ?? {}))),
     ...Object.assign({}, ...Object.entries(cards).map(([game, card]) => cardNames(game, card))),
+    ...Object.assign({}, ...Object.entries(days).map(([game, day]) => dayNames(game, day))),
 });
 
 const prefixed = (kind, texts) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${kind}.${name}`, text]));
+
+/** What is played of a game on a day: its name, what there is to do, and more about it. */
+const dayNames = (game, { title, about: [what, ...more] }) => ({
+    [`days.${game}`]: title,
+    [`does.${game}`]: what,
+    [`about.${game}`]: more.join(' '),
+});
 
 const cardNames = (game, card) => ({
     [`cards.${game}.blurb`]: card.blurb,

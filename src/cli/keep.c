@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,6 +17,8 @@ static bool create(struct keep *keep)
 {
     int fd = open(keep->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 
+    if (fd >= 0)
+        flock(fd, LOCK_EX | LOCK_NB); /* it is new: nobody has it */
     keep->file = fd < 0 ? NULL : fdopen(fd, "w");
     return keep->file != NULL;
 }
@@ -216,6 +219,8 @@ int keep_resume(struct keep *keep, const char *from, const char *path, struct re
         keep->file = fopen(from, "ae");
         if (!keep->file)
             return cli_fail("%s: %s; --file goes on in a copy", from, strerror(errno));
+        if (flock(fileno(keep->file), LOCK_EX | LOCK_NB) != 0)
+            return cli_fail("%s: is being played; --file goes on in a copy", from);
     }
     if (cut_off(from))
         fputc('\n', keep->file);

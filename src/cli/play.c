@@ -201,7 +201,9 @@ static bool wants_table(const struct play_wish *wish)
     bool lines = wish->plain || wish->json;
     bool many = wish->people || wish->set || wish->hand;
 
-    if (wish->day || wish->duel || (wish->bot && exec_named(span_of(wish->bot))))
+    if (wish->day || wish->duel)
+        return !lines && !wish->file && screen_there();
+    if (wish->bot && exec_named(span_of(wish->bot)))
         return false;
     return !wish->seed && !wish->resume && !wish->file && (lines ? !many : screen_there());
 }
@@ -264,6 +266,21 @@ static int play_table(const struct play_wish *wish, int count, char **argv)
     return screen_play(&on);
 }
 
+/* A go at what everybody plays, on the screen; likewise. */
+static int play_there(const struct play_wish *wish, int count, char **argv)
+{
+    struct screen_wish on = { .name = wish->name, .bots = -1, .people = 1, .duel = wish->duel };
+    char date[DATE_CHARS + 1];
+    struct duel duel;
+
+    if (count > 0 && !(on.game = game_find(span_of(argv[1]))))
+        return cli_fail("unknown game '%s', see knobel --help", argv[1]);
+    if (wish->day ? !day_date(wish->date, date) : !day_duel(wish->duel, &duel))
+        return CLI_NO;
+    on.date = wish->day ? date : NULL;
+    return screen_play(&on);
+}
+
 static int run(int argc, char **argv)
 {
     struct play_wish wish = { 0 };
@@ -293,12 +310,6 @@ static int run(int argc, char **argv)
         return CLI_USAGE;
     if (wish.lang && !rules_speak(wish.lang))
         return cli_usage(argv[0], "--lang is de, en, es, fr or it");
-    if (wants_table(&wish) && (status = play_table(&wish, count, argv)) >= 0)
-        return status;
-    if (wish.series)
-        return cli_usage(argv[0], "--series needs a terminal or --plain, and no seed, file or day");
-    if (wish.json)
-        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set, people or day");
     if (wish.date && !wish.day)
         return cli_usage(argv[0], "--date needs --day, see --help");
     if ((wish.day || wish.duel) &&
@@ -306,6 +317,16 @@ static int run(int argc, char **argv)
          wish.bot || wish.resume || wish.set || wish.hand))
         return cli_usage(argv[0], "--day takes a GAME, --date, --name, --file, and --duel a link, "
                                   "--name, --file");
+    if (wants_table(&wish)) {
+        status =
+            wish.day || wish.duel ? play_there(&wish, count, argv) : play_table(&wish, count, argv);
+        if (status >= 0)
+            return status;
+    }
+    if (wish.series)
+        return cli_usage(argv[0], "--series needs a terminal or --plain, and no seed, file or day");
+    if (wish.json)
+        return cli_usage(argv[0], "--json needs a GAME, and no seed, file, set, people or day");
     if ((!wish.day && !wish.duel && (count == 0) != (wish.resume != NULL)) ||
         (wish.resume && (wish.set || wish.hand)))
         return cli_usage(argv[0], "needs a GAME, or --resume FILE alone, see --help");
@@ -340,12 +361,11 @@ const struct command command_play = {
     .more =
         "On a terminal a match fills the screen, and nothing is lost by leaving it; without a "
         "GAME\n"
-        "one chooses there. With --day, --duel, --seed, --file or --resume, and without a "
-        "terminal, it is\n"
-        "played in lines.\n\n"
-        "  --day          what everybody plays today, each alone, on the same dice: cubes unless "
-        "a\n"
-        "                 GAME is said; the first go counts\n"
+        "one chooses there. With --seed, --file or --resume, and without a terminal, it is played "
+        "in lines.\n\n"
+        "  --day          what everybody plays today, each alone, on the same dice; without a GAME "
+        "one\n"
+        "                 chooses on the screen, in lines it is cubes. The first go counts\n"
         "  --date DATE    of another day: 2026-11-16\n"
         "  --duel LINK    what somebody challenges to, see knobel challenge --help\n"
         "  --plain        in lines, with words and no drawings, for who listens\n"

@@ -10,12 +10,11 @@
 #include "rules.h"
 #include "rules/cubes.h"
 #include "rules/words.h"
-#include "table/duel.h"
 
 enum { MATCH_CHARS = 12 };
 
-/* What a file of this name says, without a word about it: 0 nothing, 1 begun, 2 over. */
-static int how_far(const char *path)
+/* What a file of this name says, without a word about it. */
+static enum today_far how_far(const char *path)
 {
     static struct replay replay;
     static struct lines lines;
@@ -24,13 +23,13 @@ static int how_far(const char *path)
     int fd = open(path, O_RDONLY | O_CLOEXEC), got = 1;
 
     if (fd < 0)
-        return 0;
+        return TODAY_NEW;
     replay_init(&replay);
     lines_init(&lines, fd);
     while ((got = lines_next(&lines, &line)) > 0 && !replay_read(&replay, line))
         ;
     close(fd);
-    return got == 0 && replay.game && st->to_act != 0 ? 1 : 2;
+    return got == 0 && replay.game && st->to_act != 0 ? TODAY_BEGUN : TODAY_OVER;
 }
 
 /* A name for the match, which nobody else has. */
@@ -69,14 +68,14 @@ static int begin_course(struct play *p, const struct play_wish *wish, const stru
                       &note);
 }
 
-/* How far the first go of a day is, whose file has this path. */
-static int first_go(const struct course *course, const char *date, const char *lang,
-                    char path[PATH_MAX])
+enum today_far day_far(const struct game *game, const char *date, const char *lang,
+                       char path[PATH_MAX])
 {
+    bool spoken = setup_find(game, SPAN("lang")) >= 0;
     char name[NAME_MAX];
 
-    snprintf(name, sizeof(name), "knobel-%s%s%s-day-%s.play", course->game->name,
-             course->lexicon[0] ? "-" : "", course->lexicon[0] ? lang : "", date);
+    snprintf(name, sizeof(name), "knobel-%s%s%s-day-%s.play", game->name, spoken ? "-" : "",
+             spoken ? lang : "", date);
     cli_state(name, path);
     return how_far(path);
 }
@@ -91,32 +90,39 @@ static void say_practice(struct play *p)
 int play_day(struct play *p, struct play_wish *wish, int count, char **argv)
 {
     const struct game *game = count > 0 ? game_find(span_of(argv[1])) : &game_cubes;
-    int lang = cli_lang(rules_lang()), far;
-    char date[DATE_CHARS + 1], today[DATE_CHARS + 1], path[PATH_MAX];
+    int lang = cli_lang(rules_lang());
+    char date[DATE_CHARS + 1], path[PATH_MAX];
+    enum today_far far;
     struct course course;
 
     if (!game)
         return cli_fail("unknown game '%s', see knobel --help", argv[1]);
-    if (!cli_date(wish->date, date) || !cli_date(NULL, today))
+    if (!day_date(wish->date, date))
         return CLI_NO;
-    if (strcmp(date, today) > 0)
-        return cli_fail("%s is yet to come, and is played then", date);
     if (!course_day(&course, game, span_of(date), lang, p->lex))
         return cli_fail("nothing of %s is played on a day", game->title);
-    far = first_go(&course, date, rules_lang(), path);
-    if (wish->file)
-        far = 0;
-    if (far == 1) {
+    far = wish->file ? TODAY_NEW : day_far(game, date, rules_lang(), path);
+    if (far == TODAY_BEGUN) {
         wish->resume = path;
         return play_resume(p, wish, argv[0]);
     }
-    if (far == 2)
+    if (far == TODAY_OVER)
         say_practice(p);
     return begin_course(p, wish, &course, p->practice ? NULL : path);
 }
 
-/* Whether a duel is about a day of which the own go is over. */
-static bool was_played(const struct course *course)
+bool day_date(const char *word, char date[DATE_CHARS + 1])
+{
+    char today[DATE_CHARS + 1];
+
+    if (!cli_date(word, date) || !cli_date(NULL, today))
+        return false;
+    if (strcmp(date, today) > 0)
+        cli_fail("%s is yet to come, and is played then", date);
+    return strcmp(date, today) <= 0;
+}
+
+bool day_was_played(const struct course *course)
 {
     int lang = setup_find(course->game, SPAN("lang"));
     struct span says = span_of(course->says);
@@ -126,26 +132,35 @@ static bool was_played(const struct course *course)
         return false;
     says = span_trim(says);
     snprintf(date, sizeof(date), "%.*s", DATE_CHARS, says.at);
-    return first_go(course, date, lang >= 0 ? words_lang_name[course->setup.value[lang][0]] : "",
-                    path) == 2;
+    return day_far(course->game, date,
+                   lang >= 0 ? words_lang_name[course->setup.value[lang][0]] : "",
+                   path) == TODAY_OVER;
+}
+
+bool day_duel(const char *link, struct duel *duel)
+{
+    const char *mark = strchr(link, '#');
+    const char *why = duel_read(duel, span_of(mark ? mark + 1 : link), cli_lexicon(NULL));
+
+    if (why)
+        cli_fail("not a link that this program can play: %s", why);
+    return !why;
 }
 
 /* What somebody challenges to, by a link; what it says is a stranger's word unless it is checked.
  */
 int play_duel(struct play *p, const struct play_wish *wish)
 {
-    const char *mark = strchr(wish->duel, '#');
     struct duel duel;
-    const char *why = duel_read(&duel, span_of(mark ? mark + 1 : wish->duel), p->lex);
 
-    if (why)
-        return cli_fail("not a link that this program can play: %s", why);
+    if (!day_duel(wish->duel, &duel))
+        return CLI_NO;
     printf(duel.checked ? "%s made %d, checked move by move. Can you do better?\n"
                         : "%s says %d. Can you do better?\n",
            duel.name, duel.score);
     memcpy(p->rival.name, duel.name, sizeof(p->rival.name));
     p->rival.score = duel.score;
-    if (was_played(&duel.course))
+    if (day_was_played(&duel.course))
         say_practice(p);
     return begin_course(p, wish, &duel.course, NULL);
 }

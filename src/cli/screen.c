@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "day.h"
 #include "rules.h"
 #include "term/app.h"
 
@@ -74,6 +75,9 @@ int screen_play(const struct screen_wish *wish)
         .folder = folder,
         .back = back,
         .lex = cli_lexicon(NULL),
+        .day = &day_lent,
+        .date = wish->date,
+        .duel = wish->duel,
         .rules = rules_lines,
     };
     enum app_end end;
@@ -86,6 +90,8 @@ int screen_play(const struct screen_wish *wish)
                         : app_run(&config, err);
     if (end == APP_NO_TERMINAL && !wish->film)
         fprintf(stderr, "In lines: %s.\n", err);
+    if (end == APP_NO_TERMINAL && (wish->date || wish->duel))
+        return -1;
     if (end == APP_LINES || (end == APP_NO_TERMINAL && !wish->film))
         end = plain_run(&config, err);
     free(wish->set);

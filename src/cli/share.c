@@ -9,8 +9,7 @@
 
 enum { PERCENT = 100, STARS = 3, DATE_BYTES = 64, NUMBER_BYTES = 24 };
 
-/* `16 November`, of 2026-11-16. */
-static void write_date(struct span date, int lang, struct text *out)
+void share_date(struct span date, int lang, struct text *out)
 {
     struct span months = span_of(word(lang, W_day_months)), month = { "", 0 };
     int n = (date.at[5] - '0') * 10 + (date.at[6] - '0');
@@ -37,6 +36,20 @@ static const char *tenths(char buf[NUMBER_BYTES], int64_t n, int64_t unit, int l
     return buf;
 }
 
+void share_points(const struct result *r, int lang, struct text *out)
+{
+    text_int(out, r->score);
+    text_char(out, ' ');
+    if (r->game == &game_cubes && r->possible > 0)
+        say(out, lang, W_units_cubes, NUM(r->possible), NULL);
+    else if (r->game == &game_blitz)
+        say(out, lang, W_units_blitz, NUM(r->rounds), NULL);
+    else if (r->game == &game_words)
+        say(out, lang, W_units_words, NULL);
+    else
+        say(out, lang, W_units_fiese15, NULL);
+}
+
 void share_words(const struct result *r, struct span date, const struct par par[PAR_BOTS], int lang,
                  struct text *out)
 {
@@ -45,7 +58,7 @@ void share_words(const struct result *r, struct span date, const struct par par[
     struct text text;
 
     text_init(&text, day, sizeof(day));
-    write_date(date, lang, &text);
+    share_date(date, lang, &text);
     if (r->game == &game_fiese15)
         say(out, lang, W_share_fiese15, day, NUM(r->score),
             tenths(number, r->lost_all, PERCENT, lang), medium, hard, NULL);

@@ -11,6 +11,9 @@
 
 enum { SHARE_MARKS = 10 };
 
+/* `16 November`, of 2026-11-16; `20 of 20 points`. */
+void share_date(struct span date, int lang, struct text *out);
+void share_points(const struct result *result, int lang, struct text *out);
 /* The sentence; par is that of easy, medium and hard. */
 void share_words(const struct result *result, struct span date, const struct par par[PAR_BOTS],
                  int lang, struct text *out);

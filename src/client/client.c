@@ -113,6 +113,8 @@ void client_open(struct client *client, const struct client_open *open, int64_t 
         js_str(&out, "bot", span_of(open->bot));
     if (open->password)
         js_str(&out, "password", span_of(open->password));
+    if (open->challenge)
+        js_str(&out, "challenge", span_of(open->challenge));
     if (open->start)
         js_bool(&out, "start", true);
     add_commit(client, &out);

@@ -69,6 +69,7 @@ void client_retry(struct client *client, int64_t now_ms);
 struct client_open {
     const char *game, *options, *name, *bot; /* bot: how strong, NULL: as usual */
     const char *password;                    /* of the server; NULL: none */
+    const char *challenge;                   /* whose dice they are; NULL: the table's own */
     int32_t symbol, bots;
     bool start; /* at once */
 };

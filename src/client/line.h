@@ -27,7 +27,8 @@ struct line_ops {
     int64_t (*due_ms)(const struct line *line);
     /* Why the connection was lost, in a few words; NULL: the network. */
     const char *(*wrong)(const struct line *line);
-    /* The file of a match that is over, malloc'ed; NULL: it is not to be had. May take seconds. */
+    /* The file of a match that is over, malloc'ed; NULL: it is not to be had. May take seconds. Of
+     * one in this process also what there is so far. */
     char *(*file)(struct line *line, const char *match, size_t *len);
     void (*hang_up)(struct line *line, int64_t now_ms);
     void (*free)(struct line *line);
@@ -66,5 +67,10 @@ struct near_config {
  * those of a second database beside it, and so on. NULL and one line in `err`.
  */
 struct line *near_new(const struct near_config *config, char err[LINE_ERROR_MAX]);
+
+struct device_seat;
+/* Gives a match of a challenge that was begun without a table one there, from its file; false if it
+ * is no such file. */
+bool near_adopt(struct line *near, struct span file, struct device_seat *seat);
 
 #endif

@@ -16,7 +16,7 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "line.h"
+#include "device.h"
 #include "rooms/rooms.h"
 
 enum {
@@ -161,7 +161,7 @@ static void on_read(void *ctx, enum store_result result, struct store_file *file
     struct reading *reading = ctx;
 
     reading->done = true;
-    if (result != STORE_OK || !file || file->ended_s == 0)
+    if (result != STORE_OK || !file)
         return;
     reading->text = file->text;
     reading->len = file->len;
@@ -226,6 +226,20 @@ static const struct line_ops near_ops = {
     .hang_up = near_hang_up,
     .free = near_free,
 };
+
+bool near_adopt(struct line *line, struct span file, struct device_seat *seat)
+{
+    struct near *near = near_of(line);
+    struct rooms_key key;
+
+    if (rooms_adopt(near->rooms, file, &key, near->now_ms))
+        return false;
+    snprintf(seat->server, sizeof(seat->server), "%s", near->name);
+    snprintf(seat->table, sizeof(seat->table), "%s", key.table);
+    snprintf(seat->code, sizeof(seat->code), "%s", key.code);
+    snprintf(seat->token, sizeof(seat->token), "%s", key.token);
+    return true;
+}
 
 /* Finds a database that no other process has; its URL. False and one line in `err`. */
 static bool claim(struct near *near, const char *path, char url[PATH_MAX + 16],

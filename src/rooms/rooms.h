@@ -103,6 +103,16 @@ void rooms_free(struct rooms *rooms);
 /* Brings every stored table back. Returns how many, or -1 and one line in `err`. */
 int rooms_load(struct rooms *rooms, int64_t now_ms, char err[STORE_ERROR_MAX]);
 
+/*
+ * Makes a table for a match of a challenge that was begun without one, from its file; what leads to
+ * the first chair goes to `seat`. NULL, or what is wrong with the file.
+ */
+struct rooms_key {
+    char table[TABLE_ID_MAX + 1], code[TABLE_CODE + 1], token[TOKEN_CHARS + 1];
+};
+const char *rooms_adopt(struct rooms *rooms, struct span file, struct rooms_key *seat,
+                        int64_t now_ms);
+
 /* Tells browsers on this computer from now on where phones find it. */
 void rooms_lan(struct rooms *rooms, const char *url);
 

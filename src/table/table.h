@@ -271,6 +271,12 @@ const char *table_open(struct table *t, const char *id, const char *code, struct
  */
 const char *table_challenge(struct table *t, struct span says, int32_t seats);
 /*
+ * Writes the row of a table for a match of a challenge that was begun without one: its file is then
+ * to be replayed. False: it is no such file.
+ */
+bool table_adopt(struct span file, const char *code, const uint8_t key[KEY_BYTES],
+                 struct text *row);
+/*
  * Makes it that of a sealed challenge, of which this is the line and the secret seed, for the next
  * match; `lexicon` may be "", for `order` see fair.h. Else the same.
  */

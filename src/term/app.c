@@ -74,6 +74,10 @@ void app_end_film(struct app *app)
     struct scene *scene = &app->at.scene;
 
     film_release(&app->film);
+    if (scene->going.game && !scene->goes) {
+        app_gone(app);
+        return;
+    }
     if (!app->at.joined) {
         app->quit = true; /* it came for the film only */
         return;
@@ -128,7 +132,9 @@ static bool listen(struct app *app, int64_t now_ms)
     if (app->at.joined && app->at.scene.page == PAGE_OPTIONS &&
         app->at.scene.news.state != NEWS_LOBBY)
         app->at.scene.page = PAGE_TABLE; /* others have begun */
-    if (!app->at.joined && app->at.scene.page != PAGE_HOME)
+    if (app->at.scene.goes && app->at.scene.news.state == NEWS_OVER)
+        app_gone(app);
+    else if (!app->at.joined && app->at.scene.page == PAGE_TABLE)
         app_home(app);
     return true;
 }
@@ -258,6 +264,8 @@ static void begin(struct app *app, const struct app_config *config)
     app_home(app);
     if (config->film)
         begin_film(app, config->film);
+    else if (config->date || config->duel)
+        app_begin_day(app);
     else if (config->join)
         sitting_join(&app->at, config->join);
     else if (config->game || config->series)

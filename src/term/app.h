@@ -8,6 +8,7 @@
 #define APP_SERVER "http://127.0.0.1:8015/" /* where a server is, if none is known */
 
 struct lexicon;
+struct day_lent;
 
 struct app_config {
     const struct game *game; /* to be played at once; NULL: home */
@@ -28,6 +29,9 @@ struct app_config {
     const char *folder;      /* what is kept, with its slash */
     char *back;              /* where it goes on in lines, room for a URL; NULL: nowhere */
     const struct lexicon *lex;
+    const struct day_lent *day; /* what is played on a day */
+    const char *date;           /* begins with that day, and its game; NULL: not */
+    const char *duel;           /* begins with what that link challenges to; NULL: not */
     /* The rules of a game in a language, wrapped. */
     const char *(*rules)(const struct game *game, const char *lang, int columns);
 };

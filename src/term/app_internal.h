@@ -26,6 +26,10 @@ void app_film(struct app *app, bool verify);
 void app_end_film(struct app *app);
 /* To the first screen; chairs and match stay. */
 void app_home(struct app *app);
+/* To what is played on a day, "": this one; to how the go at that went; to what one came for. */
+void app_today(struct app *app, const char *date);
+void app_gone(struct app *app);
+void app_begin_day(struct app *app);
 /* What went wrong, as a line below. */
 void app_say(struct app *app, const char *line);
 
@@ -38,6 +42,8 @@ void app_ask_lang(struct app *app);
 void app_find(struct app *app, const char *what);
 
 void app_key(struct app *app, int key, bool pasted);
+void app_today_key(struct app *app, int key);
+void app_gone_key(struct app *app, int key);
 /* Keys that mean the same in every game; those while something lies over the screen. */
 void app_common_key(struct app *app, int key);
 void app_overlay_key(struct app *app, int key);

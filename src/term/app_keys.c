@@ -73,7 +73,7 @@ static void hint(struct app *app)
     if (scene->news.coach)
         hint_write(scene, scene->hand.hints++, &out);
     else
-        say(&out, scene->lang, W_term_hintsOff, NULL);
+        say(&out, scene->lang, scene->goes ? W_term_hintsNot : W_term_hintsOff, NULL);
     app_say(app, line);
 }
 
@@ -96,6 +96,8 @@ void app_common_key(struct app *app, int key)
         hint(app);
     else if (key == '>' && scene->news.state == NEWS_MATCH)
         app_line(app, TYPED_MOVE, "");
+    else if (key == 'q' && scene->goes)
+        app_today(app, scene->going.date);
     else if (key == 'q') {
         app_home(app);
         scene->logged = 0;
@@ -243,6 +245,8 @@ static void home_key(struct app *app, int key)
         sitting_resume(&app->at);
     else if (key == 'b' && scene->back[0])
         sitting_back(&app->at);
+    else if (key == 'd')
+        app_today(app, "");
     else if (key == 'j')
         app_line(app, TYPED_JOIN, "");
     else if (key == 'o')
@@ -451,6 +455,10 @@ void app_key(struct app *app, int key, bool pasted)
         home_key(app, key);
     else if (scene->page == PAGE_OPTIONS)
         options_key(app, key);
+    else if (scene->page == PAGE_TODAY)
+        app_today_key(app, key);
+    else if (scene->page == PAGE_GONE)
+        app_gone_key(app, key);
     else if (scene->news.state == NEWS_LOBBY)
         lobby_key(app, key);
     else if (scene->news.state == NEWS_OVER)

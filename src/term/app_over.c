@@ -71,6 +71,8 @@ static void do_item(struct app *app, int key)
 {
     struct scene *scene = &app->at.scene;
 
+    if (scene->goes && (key == 'c' || key == 'g' || key == 'z'))
+        return; /* they are not in the menu */
     if (key == 'g' && !board_guard(scene, key))
         return; /* once more: it cannot be taken back */
     scene->over = OVER_NONE;

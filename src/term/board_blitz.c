@@ -68,7 +68,12 @@ static bool is_closed(const struct blitz *b)
 
 static void blitz_title(const struct scene *scene, struct text *out)
 {
-    say(out, scene->lang, W_boards_blitz_toWin, NUM(seen_of(scene)->blacks), NULL);
+    const struct blitz *b = seen_of(scene);
+
+    if (b->throws > 0)
+        say(out, scene->lang, W_boards_cubes_throwOf, NUM(b->st.round), NUM(b->throws), NULL);
+    else
+        say(out, scene->lang, W_boards_blitz_toWin, NUM(b->blacks), NULL);
 }
 
 /* Which dice make up the answer, by bit. */
@@ -188,17 +193,32 @@ static int discs(struct grid *grid, int row, int column, const char *disc, int h
     return grid_fill(grid, row, column, ROLE_DIM, "·", of > have ? of - have : 0);
 }
 
+/* What somebody has: discs, or alone right calls. */
+static void draw_won(const struct blitz *b, struct grid *grid, int row, int left, int whites, int s)
+{
+    char right[32];
+
+    if (b->throws == 0) {
+        discs(grid, row, left + BLACKS, "●", b->st.score[s], b->blacks);
+        discs(grid, row, whites, "○", b->white[s], b->swap[s]);
+        return;
+    }
+    snprintf(right, sizeof(right), "✓ %d", b->st.score[s]);
+    grid_str(grid, row, left + BLACKS, ROLE_BOLD, right);
+}
+
 static int blitz_points(const struct scene *scene, struct grid *grid, struct area area)
 {
     const struct blitz *b = seen_of(scene);
     int at = area.columns > 60 ? DID : TIGHT_DID;
-    bool head = area.rows > b->st.seats;
+    int whites = area.left + WHITES - (at == DID ? 0 : 4);
+    bool head = area.rows > b->st.seats && b->throws == 0;
 
     if (head) {
         grid_name(grid, area.top, area.left + BLACKS, ROLE_DIM, word(scene->lang, W_term_blacks),
                   WHITES - BLACKS - 5);
-        grid_name(grid, area.top, area.left + WHITES - (at == DID ? 0 : 4), ROLE_DIM,
-                  word(scene->lang, W_term_whites), DID - WHITES - 1);
+        grid_name(grid, area.top, whites, ROLE_DIM, word(scene->lang, W_term_whites),
+                  DID - WHITES - 1);
         area.top++;
         area.rows--;
     }
@@ -209,9 +229,7 @@ static int blitz_points(const struct scene *scene, struct grid *grid, struct are
 
         board_row(scene, grid, area.top + s, area.left, s);
         grid_str(grid, area.top + s, area.left + BLACKS - 4, ROLE_KEY, key_of(scene, s, letter));
-        discs(grid, area.top + s, area.left + BLACKS, "●", b->st.score[s], b->blacks);
-        discs(grid, area.top + s, area.left + WHITES - (at == DID ? 0 : 4), "○", b->white[s],
-              b->swap[s]);
+        draw_won(b, grid, area.top + s, area.left, whites, s);
         text_init(&text, did, sizeof(did));
         did_text(scene, s, at != DID, &text, &role);
         grid_name(grid, area.top + s, area.left + at, role, did, area.columns - at - 1);

@@ -40,10 +40,14 @@ static void cubes_title(const struct scene *scene, struct text *out)
     const struct cubes *c = seen_of(scene);
     const char *mode = word_find(scene->lang, "values.cubes.mode", cubes_mode_word[c->mode]);
 
-    text_str(out, mode ? mode : cubes_mode_word[c->mode]);
-    text_str(out, "  ");
+    if (c->throws == 0) {
+        text_str(out, mode ? mode : cubes_mode_word[c->mode]);
+        text_str(out, "  ");
+    }
     if (c->mode == CUBES_SOLITAIRE)
         say(out, scene->lang, W_boards_cubes_resultOf, NUM(c->st.round), NULL);
+    else if (c->throws > 0)
+        say(out, scene->lang, W_boards_cubes_throwOf, NUM(c->st.round), NUM(c->throws), NULL);
     else
         say(out, scene->lang, W_boards_cubes_roundTo, NUM(c->st.round), NUM(c->target), NULL);
 }

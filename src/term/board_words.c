@@ -39,9 +39,13 @@ static void words_title(const struct scene *scene, struct text *out)
     const struct words *w = seen_of(scene);
     const char *lang;
 
-    say(out, scene->lang, W_boards_cubes_resultOf, NUM(w->st.round), NULL);
-    text_str(out, "  ");
-    say(out, scene->lang, W_boards_words_toWin, NUM(w->target), NULL);
+    if (w->rounds > 0)
+        say(out, scene->lang, W_term_roundOf, NUM(w->st.round), NUM(w->rounds), NULL);
+    else {
+        say(out, scene->lang, W_boards_cubes_resultOf, NUM(w->st.round), NULL);
+        text_str(out, "  ");
+        say(out, scene->lang, W_boards_words_toWin, NUM(w->target), NULL);
+    }
     lang = word_find(scene->lang, "values.words.lang", words_lang_name[w->lang]);
     if (lang && strcmp(words_lang_name[w->lang], word_lang[scene->lang]) != 0) {
         text_str(out, "  ");
@@ -265,7 +269,11 @@ static int words_points(const struct scene *scene, struct grid *grid, struct are
 
         board_row(scene, grid, area.top + s, area.left, s);
         text_init(&text, line, sizeof(line));
-        say(&text, scene->lang, W_boards_words_score, NUM(w->st.score[s]), NUM(w->target), NULL);
+        if (w->rounds > 0)
+            say(&text, scene->lang, W_boards_words_chips, NUM(w->st.score[s]), NULL);
+        else
+            say(&text, scene->lang, W_boards_words_score, NUM(w->st.score[s]), NUM(w->target),
+                NULL);
         grid_name(grid, area.top + s, area.left + 12, ROLE_PLAIN, line, area.columns - 20);
         if (w->chips[s] > 0) {
             snprintf(line, sizeof(line), "+%d", w->chips[s]);

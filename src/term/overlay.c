@@ -157,13 +157,13 @@ int menu_items(const struct scene *scene, struct menu_item item[MENU_MAX])
         { there, { 'l', W_term_keyLog, NULL } },
         { !scene->near && there, { 'i', W_term_menuCode, NULL } },
         { match && news->you, { 'p', pause, NULL } },
-        { news->you, { 'c', W_term_menuHints, NULL } },
+        { news->you && !scene->goes, { 'c', W_term_menuHints, NULL } },
         { true, { 'n', W_lang, NULL } },
         { true, { 'k', W_term_menuColours, NULL } },
         { true, { 'u', W_term_menuMouse, NULL } },
-        { there, { 'z', W_term_menuLines, NULL } },
+        { there && !scene->goes, { 'z', W_term_menuLines, NULL } },
         { true, { 'q', news->you ? W_term_menuQuit : W_term_keyHome, NULL } },
-        { news->you, { 'g', W_term_menuGive, NULL } },
+        { news->you && !scene->goes, { 'g', W_term_menuGive, NULL } },
     };
     int count = 0;
 

@@ -57,6 +57,7 @@ static int home_rows(const struct scene *scene, struct key_word row[KEYS_MAX])
         row[count++] = (struct key_word) { "g", W_term_goOn };
     if (scene->back[0])
         row[count++] = (struct key_word) { "b", W_term_backTo };
+    row[count++] = (struct key_word) { "d", W_term_today };
     row[count++] = (struct key_word) { "j", W_term_joinTable };
     row[count++] = (struct key_word) { "o", W_term_homeOpen };
     row[count++] = (struct key_word) { "t", W_term_homeNight };
@@ -79,7 +80,7 @@ static void draw_letter(const struct scene *scene, struct grid *grid, int row, s
 
 void home_draw(const struct scene *scene, struct grid *grid)
 {
-    int step = grid->rows >= SCREEN_ROWS ? 2 : 1, row = 2 + step * game_count();
+    int step = grid->rows >= SCREEN_ROWS ? 2 : 1, row = step + step * game_count();
     struct key_word key[KEYS_MAX], letter[KEYS_MAX];
     int letters = home_rows(scene, letter), keys = page_keys(scene, key);
     char question[LINE];
@@ -87,7 +88,7 @@ void home_draw(const struct scene *scene, struct grid *grid)
 
     snprintf(question, sizeof(question), "Knobel  %s", word(scene->lang, W_term_tagline));
     screen_title(scene, grid, question, word_lang_name[scene->lang]);
-    draw_games(scene, grid, 2, step);
+    draw_games(scene, grid, step, step);
     if (step > 1) {
         draw_blurb(scene, grid, row);
         row += 3;
@@ -179,6 +180,12 @@ int page_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
     static const struct key_word film[] = { { "← →", W_term_keyMove },
                                             { "↑ ↓", W_term_keyRound },
                                             { "v", W_term_keyVerify } };
+    static const struct key_word today[] = { { "↑ ↓", W_term_keyChoose },
+                                             { "Enter", W_term_keyPlay },
+                                             { "← →", W_term_keyDays } };
+    static const struct key_word gone[] = { { "Enter", W_term_keyOn },
+                                            { "p", W_term_keyPractice },
+                                            { "w", W_term_keyReplay } };
     static const struct key_word lost[] = { { "Enter", W_term_keyRetry }, { "q", W_term_keyHome } };
     struct key_word letter[KEYS_MAX];
 
@@ -186,6 +193,10 @@ int page_keys(const struct scene *scene, struct key_word key[KEYS_MAX])
         return put(key, 0, send, 1);
     if (scene->page == PAGE_HOME)
         return put(key, put(key, 0, home, 3), letter, home_rows(scene, letter));
+    if (scene->page == PAGE_TODAY)
+        return put(key, 0, today, 3);
+    if (scene->page == PAGE_GONE)
+        return put(key, 0, gone, 3);
     if (scene->page == PAGE_OPTIONS && scene->wish.only)
         return put(key, put(key, 0, options, 2), save, 1);
     if (scene->page == PAGE_OPTIONS)

@@ -7,6 +7,7 @@
 
 #include "client/news.h"
 #include "grid.h"
+#include "today.h"
 #include "words.h"
 
 enum {
@@ -36,7 +37,7 @@ enum {
 };
 #define K_CTRL(letter) ((letter) - '@')
 
-enum page { PAGE_HOME, PAGE_OPTIONS, PAGE_TABLE, PAGE_REPLAY };
+enum page { PAGE_HOME, PAGE_OPTIONS, PAGE_TABLE, PAGE_REPLAY, PAGE_TODAY, PAGE_GONE };
 enum overlay {
     OVER_NONE,
     OVER_HELP,
@@ -100,6 +101,10 @@ struct scene {
     bool mouse, grey; /* clicks are keys; without colours */
     bool ascii;       /* the terminal has no more than that */
     struct wish wish;
+    struct today today; /* what is played on a day, */
+    struct going going; /* a go at that, */
+    struct gone gone;   /* and how it went */
+    bool goes;          /* the table is that of a go: nothing is arranged there */
     bool can_resume;    /* there is a match to go on with, */
     char back[64];      /* and a table elsewhere: its code and where; "": none */
     struct typed typed; /* a move, a code */

@@ -151,7 +151,10 @@ static void table_title(const struct scene *scene, struct grid *grid)
 
     text_init(&title, what, sizeof(what));
     text_init(&line, right, sizeof(right));
-    text_str(&title, scene->news.game ? scene->news.game->title : "Knobel");
+    if (scene->goes)
+        today_title(scene, &title);
+    else
+        text_str(&title, scene->news.game ? scene->news.game->title : "Knobel");
     if (board && scene->news.state != NEWS_LOBBY) {
         text_str(&title, "  ");
         board->title(scene, &title);
@@ -428,6 +431,10 @@ void screen_draw(const struct scene *scene, struct grid *grid, int rows, int col
     }
     if (scene->page == PAGE_HOME)
         home_draw(scene, grid);
+    else if (scene->page == PAGE_TODAY)
+        today_draw(scene, grid);
+    else if (scene->page == PAGE_GONE)
+        gone_draw(scene, grid);
     else if (scene->page == PAGE_OPTIONS)
         options_draw(scene, grid);
     else if (scene->page == PAGE_TABLE && news->state == NEWS_LOBBY)

@@ -56,6 +56,10 @@ int pager_lines(const struct scene *scene, int columns);
 int pager_room(int rows);
 int pager_find(const struct scene *scene, int columns, const char *what);
 
+/* What a go is about: what is played on a day, or against whom; and whether it is practice. */
+void today_title(const struct scene *scene, struct text *out);
+void today_draw(const struct scene *scene, struct grid *grid);
+void gone_draw(const struct scene *scene, struct grid *grid);
 void home_draw(const struct scene *scene, struct grid *grid);
 void options_draw(const struct scene *scene, struct grid *grid);
 void lobby_draw(const struct scene *scene, struct grid *grid);

@@ -24,10 +24,8 @@ static bool same_throw(const struct status *a, const struct status *b)
     return memcmp(&a->last, &b->last, sizeof(a->last)) == 0 && a->round == b->round;
 }
 
-/* A new file beside what is kept, named after the game and the time. */
-static FILE *new_file(const struct sitting *sitting, char path[PATH_MAX + 64])
+FILE *sitting_file(const struct sitting *sitting, const struct game *game, char path[PATH_MAX])
 {
-    const struct game *game = sitting->scene.news.game;
     time_t now = time(NULL);
     char day[32], nth[8] = "";
     FILE *file = NULL;
@@ -36,9 +34,9 @@ static FILE *new_file(const struct sitting *sitting, char path[PATH_MAX + 64])
     localtime_r(&now, &tm);
     strftime(day, sizeof(day), "%Y%m%d-%H%M%S", &tm);
     for (int i = 2; !file && i <= FILES_A_SECOND; i++) {
-        snprintf(path, PATH_MAX + 64, "%sknobel-%s-%s%s.play", sitting->config->folder,
+        snprintf(path, PATH_MAX, "%sknobel-%s-%s%s.play", sitting->config->folder,
                  game ? game->name : "match", day, nth);
-        file = fopen(path, "wx");
+        file = fopen(path, "wxe");
         snprintf(nth, sizeof(nth), "-%d", i);
     }
     return file;
@@ -49,11 +47,11 @@ static FILE *new_file(const struct sitting *sitting, char path[PATH_MAX + 64])
 static void keep_file(struct sitting *sitting)
 {
     struct scene *scene = &sitting->scene;
-    char path[PATH_MAX + 64];
+    char path[PATH_MAX];
     size_t len = 0;
     struct line *near = scene->near && !scene->kept[0] ? sitting->near : NULL;
     char *text = near ? near->ops->file(near, scene->news.match, &len) : NULL;
-    FILE *file = text ? new_file(sitting, path) : NULL;
+    FILE *file = text ? sitting_file(sitting, scene->news.game, path) : NULL;
 
     if (file && fwrite(text, 1, len, file) == len)
         snprintf(scene->kept, sizeof(scene->kept), "%.*s", (int)sizeof(scene->kept) - 1, path);
@@ -173,7 +171,9 @@ static void on_news(struct sitting *sitting, int64_t now_ms)
     if (!scene->near)
         snprintf(scene->url, sizeof(scene->url), "%.200s#%s",
                  sitting->lan[0] ? sitting->lan : scene->server, scene->news.code);
-    if (scene->news.state == NEWS_OVER)
+    if (sitting->course)
+        sitting_keep_go(sitting);
+    else if (scene->news.state == NEWS_OVER)
         keep_file(sitting);
     else
         scene->kept[0] = scene->feats[0] = '\0';

@@ -6,6 +6,7 @@
 #define TERM_SITTING_H
 
 #include <signal.h>
+#include <stdio.h>
 
 #include "app.h"
 #include "client/client.h"
@@ -13,11 +14,21 @@
 
 enum { ERRANDS = 16 };
 
+/* The file of a go, which is written while it is played. */
+struct go_file {
+    FILE *file; /* NULL: there is none */
+    size_t len; /* of what stands there */
+    bool worth; /* who plays has moved */
+};
+
 struct sitting {
     const struct app_config *config;
     struct scene scene;
     struct device device;
     struct line *near, *far;
+    struct line *course;  /* where a go is played; NULL: none is */
+    struct device nobody; /* with the key to that, which is not kept */
+    struct go_file kept;
     struct client client;
     bool joined;             /* there is a client */
     char *errand[ERRANDS];   /* what is still to be said in the lobby, one after another */
@@ -41,6 +52,19 @@ bool sitting_back(struct sitting *sitting);
 bool sitting_join(struct sitting *sitting, const char *where);
 /* Opens a table at a server, for what is wished; password: NULL, none. */
 bool sitting_open(struct sitting *sitting, const char *server, const char *password);
+/* Plays a go, or goes on with it. */
+bool sitting_go(struct sitting *sitting, const struct going *go);
+/* Writes to its file what was played; ends that, and the table. */
+void sitting_keep_go(struct sitting *sitting);
+void sitting_end_go(struct sitting *sitting);
+/* How one goes on with it, in words; false: nothing of it is kept. */
+bool sitting_kept_go(const struct sitting *sitting, struct text *out);
+/* A file of a match, malloc'ed; NULL: there is none. */
+char *sitting_read(const char *path, size_t *len);
+/* A new file of a match beside what is kept, named after the game and the time. */
+FILE *sitting_file(const struct sitting *sitting, const struct game *game, char path[PATH_MAX]);
+/* Sits down at the end of that line, with the keys of a device. */
+void sitting_sit(struct sitting *sitting, struct line *line, struct device *device);
 /* Says what is to be said next in the lobby; with the last of it that is left. */
 void sitting_errand(struct sitting *sitting, int64_t now_ms);
 /* Says how one goes on with what is left here; false: there is nothing. */

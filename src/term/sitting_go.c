@@ -121,6 +121,7 @@ void sitting_init(struct sitting *sitting, const struct app_config *config)
 
     sitting->config = config;
     device_init(&sitting->device, config->folder);
+    device_init(&sitting->nobody, NULL);
     usual_server(sitting);
     device_lang(&sitting->device, chosen);
     scene->lang = words_lang(config->lang ? config->lang : chosen[0] ? chosen : config->locale);
@@ -144,6 +145,7 @@ void sitting_leave(struct sitting *sitting)
     if (sitting->joined)
         client_leave(&sitting->client, clock_ms());
     sitting->joined = false;
+    sitting_end_go(sitting);
     drop_errands(sitting);
 }
 
@@ -155,8 +157,10 @@ bool sitting_kept(const struct sitting *sitting, char line[LINE_URL_MAX])
 
     if (!sitting->joined || !scene->news.you || scene->news.state == NEWS_OVER)
         return false;
-    snprintf(url, sizeof(url), "%.200s#%s", scene->server, scene->news.code);
     text_init(&out, line, LINE_URL_MAX);
+    if (sitting->course)
+        return sitting_kept_go(sitting, &out);
+    snprintf(url, sizeof(url), "%.200s#%s", scene->server, scene->news.code);
     say(&out, scene->lang, scene->near ? W_term_keptNear : W_term_keptFar, url, NULL);
     return true;
 }
@@ -170,23 +174,29 @@ void sitting_release(struct sitting *sitting)
         sitting->far->ops->free(sitting->far);
 }
 
-static void sit_down(struct sitting *sitting, struct line *line)
+void sitting_sit(struct sitting *sitting, struct line *line, struct device *device)
 {
     struct scene *scene = &sitting->scene;
 
-    sitting_leave(sitting);
-    client_init(&sitting->client, line, &sitting->device);
+    client_init(&sitting->client, line, device);
     sitting->client.overhear = sitting->overhear;
     sitting->client.ctx = sitting;
     sitting->joined = true;
     scene->page = PAGE_TABLE;
     scene->over = OVER_NONE;
-    scene->near = line == sitting->near;
+    scene->near = line != sitting->far;
+    scene->goes = line == sitting->course;
     scene->lost = scene->waiting = scene->greeted = false;
     scene->tries = scene->cover = scene->bare = scene->as = 0;
     scene->kept[0] = scene->url[0] = sitting->lan[0] = '\0';
     scene->news = (struct news) { .state = NEWS_NOWHERE };
     hand_clear(&scene->hand);
+}
+
+static void sit_down(struct sitting *sitting, struct line *line)
+{
+    sitting_leave(sitting);
+    sitting_sit(sitting, line, &sitting->device);
 }
 
 static bool open_near(struct sitting *sitting)
