@@ -195,14 +195,20 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
     );
 }
 
-/** The way back to all tables of this device; the last one first. */
+/**
+ * The way back to all tables of this device; the last one first, after those at which a match runs.
+ * Who was alone is done when it is over.
+ */
 function Resume({ games, person }: { games: GameInfo[]; person: Person }) {
     const t = useTexts();
-    const [last, ...others] = loadKeys();
+    const keys = loadKeys().filter(({ over }) => over !== 'alone');
+    const [last, ...others] = keys.sort((a, b) => Number(!!a.over) - Number(!!b.over));
     if (!last) return null;
     const people = last.people?.filter(({ name }) => name !== person.name) ?? [];
-    const titled = ({ game, code }: Key) =>
-        [game && titleOf(games, game), code].filter(Boolean).join(' · ');
+    const titled = ({ game, code, over }: Key) =>
+        [game && titleOf(games, game), code, over && t.door.states.over]
+            .filter(Boolean)
+            .join(' · ');
     return (
         <section class="card resume" aria-label={t.extra.matches.tables}>
             <div class="person">
