@@ -195,14 +195,10 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
     );
 }
 
-/**
- * The way back to all tables of this device; the last one first, after those at which a match runs.
- * Who was alone is done when it is over.
- */
+/** The way back to all tables of this device, the last one first; alone one is done when it is over. */
 function Resume({ games, person }: { games: GameInfo[]; person: Person }) {
     const t = useTexts();
-    const keys = loadKeys().filter(({ over }) => over !== 'alone');
-    const [last, ...others] = keys.sort((a, b) => Number(!!a.over) - Number(!!b.over));
+    const [last, ...others] = loadKeys().filter(({ over }) => over !== 'alone');
     if (!last) return null;
     const people = last.people?.filter(({ name }) => name !== person.name) ?? [];
     const titled = ({ game, code, over }: Key) =>
