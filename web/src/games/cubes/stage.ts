@@ -8,7 +8,7 @@ import type { CubesView } from './view';
 const MS = {
     live: { thrown: 1500, made: 2500 },
     calm: { thrown: 1500, made: 2500 },
-    quick: { thrown: 500, made: 1600 },
+    quick: { thrown: 400, made: 1600 },
     now: { thrown: 0, made: 0 },
 } satisfies Record<Speed, Record<string, number>>;
 
