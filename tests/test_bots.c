@@ -251,8 +251,10 @@ static void check_last_die(void)
 
 enum { RACES = 4000, GANG = 6 };
 
-/* The mean time of the first of n bots at a throw of Würfelblitz, in a later round. */
-static double first_ms(const struct bot *bot, int n, uint64_t seed)
+enum { LATER = 9 }; /* a round in which bots no longer wait for who learns the question */
+
+/* The mean time of the first of n bots at a throw of Würfelblitz, in this round. */
+static double first_ms(const struct bot *bot, int n, int round, uint64_t seed)
 {
     static const char *const thrown = "throw R*G Y3 B4 O1 G4 K4 W*G W*K";
     const struct game *game = game_find(SPAN("blitz"));
@@ -272,7 +274,7 @@ static double first_ms(const struct bot *bot, int n, uint64_t seed)
         if (game_apply(game, w.state, &m))
             abort();
     }
-    ((struct status *)w.state)->round = 2;
+    ((struct status *)w.state)->round = round;
     for (int race = 0; race < RACES; race++) {
         int32_t first = INT32_MAX;
 
@@ -317,11 +319,15 @@ static struct words review_of(const char *const word[WORDS_OWN], const enum word
     return w;
 }
 
+enum { REVIEWS = 100 };
+
+static int32_t said_ms;
+
 /* What a bot says in that review. */
-static const char *said(const struct words *w, const char *name, int seat)
+static const char *says(const struct words *w, const char *name, int seat, uint64_t seed)
 {
     static char buf[MOVE_MAX + 1];
-    struct rng rng = rng_seeded(7);
+    struct rng rng = rng_seeded(seed);
     struct text out;
     const struct bot_ask question = {
         .game = &game_words, .seen = w, .seat = seat, .rng = &rng, .lex = &lexicon, .gang = 6
@@ -329,8 +335,35 @@ static const char *said(const struct words *w, const char *name, int seat)
     const struct bot *bot = bot_find(&game_words, span_of(name));
 
     text_init(&out, buf, sizeof(buf));
-    bot->choose(bot, &question, &out);
+    said_ms = bot->choose(bot, &question, &out);
     return buf;
+}
+
+static const char *said(const struct words *w, const char *name, int seat)
+{
+    return says(w, name, seat, 7);
+}
+
+/* Who asks for another letter: bots go along, at once when no person is missing. */
+static void check_redraw(void)
+{
+    struct words w = { .phase = WORDS_WRITE, .letter = 'Q', .glass_ms = 1000 };
+    const struct bot *bot = bot_find(&game_words, SPAN("easy"));
+
+    w.st.seats = 3;
+    w.st.now_ms = w.glass_ms + 13900;
+    w.redraw = 1;
+    ok(strcmp(said(&w, "easy", 1), "redraw") == 0 && said_ms < 100, "they follow the one person");
+    ok(bot->hastens(&w, 6), "whatever they had in mind");
+    w.redraw = 1 | 2;
+    ok(strcmp(said(&w, "easy", 1), "redraw") != 0, "once");
+    w.st.now_ms = w.glass_ms + 14100;
+    w.redraw = 1;
+    ok(strcmp(said(&w, "easy", 1), "redraw") != 0 && !bot->hastens(&w, 6), "not too late");
+    w.st.seats = 4;
+    w.st.now_ms = w.glass_ms + 1000;
+    ok(strcmp(said(&w, "easy", 1), "redraw") == 0 && said_ms >= 1000 && !bot->hastens(&w, 6),
+       "in their own time while others think of it");
 }
 
 /* A vote on the person's first word. */
@@ -348,9 +381,12 @@ static void check_sports(void)
     static const enum words_hint unknown[] = { WORDS_UNKNOWN, WORDS_UNKNOWN, WORDS_UNKNOWN };
     static const enum words_hint fine[] = { WORDS_KNOWN, WORDS_ELSEWHERE, WORDS_WORD };
     struct words w = review_of(word, unknown);
+    int easy = 0;
 
     ok(strcmp(said(&w, "hard", 1), "challenge 0 1") == 0, "bots doubt what nobody has heard of");
-    ok(strcmp(said(&w, "easy", 1), "accept") == 0, "easy ones never do");
+    for (uint64_t seed = 0; seed < REVIEWS; seed++)
+        easy += strncmp(says(&w, "easy", 1, seed), "challenge", 9) == 0;
+    ok(easy > REVIEWS / 3 && easy < REVIEWS * 2 / 3, "easy ones in %d of %d", easy, REVIEWS);
     w.mark[0][0].struck = WORDS_VOTED;
     ok(strcmp(said(&w, "hard", 2), "accept") == 0, "one word a round is enough");
     w.mark[0][0].struck = w.mark[0][1].struck = WORDS_SHARED;
@@ -385,10 +421,13 @@ static void check_gang(void)
 
     for (size_t i = 0; i < sizeof(kind) / sizeof(kind[0]); i++) {
         const struct bot *bot = bot_find(game_find(SPAN("blitz")), span_of(kind[i]));
-        double one = first_ms(bot, 1, 1), many = first_ms(bot, GANG, 2);
+        double one = first_ms(bot, 1, LATER, 1), many = first_ms(bot, GANG, LATER, 2);
+        double first = first_ms(bot, 1, 1, 1), second = first_ms(bot, 1, 2, 1);
 
         ok(fabs(many / one - 1) < 0.05, "%s: one calls after %.0f ms, the first of %d after %.0f",
            kind[i], one, GANG, many);
+        ok(fabs(first - one - 5000) < 1 && second < first && second > one,
+           "%s: waits longer in the first throws, %.0f and %.0f ms", kind[i], first, second);
     }
 }
 
@@ -449,5 +488,6 @@ int main(int argc, char **argv)
     check_last_die();
     check_gang();
     check_sports();
+    check_redraw();
     return tap_end();
 }

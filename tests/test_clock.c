@@ -297,6 +297,25 @@ static void shortens(void)
     ok(strstr(game_line("lag=250", NEAR_MS, NEAR_MS, true), " lag=250 "), "the host's word stands");
 }
 
+/* A call that names its throw is none for another, by whatever way it comes late. */
+static void comes_late(void)
+{
+    struct table *t = begun("blitz", "first=0 limit=5", false);
+    struct ask call = { .verb = SPAN("move"), .chair = 1, .text = SPAN("call 3") };
+    const char *why;
+
+    throw_dice(t);
+    call.thrown_ms = (int32_t)t->race.thrown_ms;
+    pass(t, 6000);
+    throw_dice(t);
+    ok(t->race.thrown_ms > call.thrown_ms && timed(t), "the next throw lies there");
+    why = asks(t, 1, &call, now_ms);
+    ok(why && strcmp(why, "too_late") == 0, "a call for the one before comes too late");
+    call.thrown_ms = (int32_t)t->race.thrown_ms;
+    ok(!asks(t, 1, &call, now_ms) && !asks(t, 1, &call, now_ms), "one for this throw counts, once");
+    closed(t);
+}
+
 int main(void)
 {
     leaves();
@@ -308,5 +327,6 @@ int main(void)
     holds();
     hops();
     shortens();
+    comes_late();
     return tap_end();
 }

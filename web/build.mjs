@@ -256,11 +256,16 @@ const sheets = await bundle(
             out: name,
         })),
         ...gamesWith('board.css').map((game) => ({ in: `src/games/${game}/board.css`, out: game })),
+        ...gamesWith('late.css').map((game) => ({ in: `src/games/${game}/late.css`, out: game })),
     ],
     { plugins: [games()] },
 );
 const sheetOf = (file) => sheets.find(({ entryPoint }) => entryPoint === `src/${file}.css`).url;
-const boardSheets = gamesWith('board.css').map((game) => [game, sheetOf(`games/${game}/board`)]);
+/** By game. */
+const sheetsOf = (kind) =>
+    Object.fromEntries(
+        gamesWith(`${kind}.css`).map((game) => [game, sheetOf(`games/${game}/${kind}`)]),
+    );
 const roomsUrl = rooms ? putHashed('rooms.wasm', read(path.resolve(rooms))) : '';
 const [worker] = await bundle(['src/near/worker.ts'], { format: 'iife', inject: [] });
 const pieces = await bundle(['src/page/app.tsx'], {
@@ -282,7 +287,8 @@ const pieces = await bundle(['src/page/app.tsx'], {
         __LENT__: putLent(),
         __LATER__: JSON.stringify(sheetOf('css/later')),
         __SCREEN__: JSON.stringify(sheetOf('css/screen')),
-        __BOARDS__: JSON.stringify(Object.fromEntries(boardSheets)),
+        __BOARDS__: JSON.stringify(sheetsOf('board')),
+        __LATE__: JSON.stringify(sheetsOf('late')),
         __WORDS__: putWords(),
     },
 });

@@ -17,7 +17,8 @@
  *
  * Who plays against several would meet the fastest of them in every throw, which is faster than any
  * person. So each of n bots is slower, just so much that the first of them is as fast as one alone.
- * And in the first throw of a match they leave people the time to see what the question is.
+ * And they wait: in the first throws of a match, less from one to the next, while people learn what
+ * the question is; and an easy one in all of them, as whoever plays against it adds up slowly.
  *
  * `perfect` is no person: it is faster than any, and never wrong.
  *
@@ -35,15 +36,16 @@ struct person {
     int32_t dot_ms;  /* for each dot: which colour is out? */
     int32_t add_ms;  /* for each die that counts */
     int32_t turn_ms; /* with brainteaser, if the question is turned around */
+    int32_t wait_ms; /* in every throw, against people */
     uint32_t wrong;  /* the chance to slip at a dot or an addition, in thousandths */
 };
 
 static const struct person person[LEVELS] = {
-    [EASY] = { 1200, 300, 1600, 1500, 30 }, /* a child of eight to ten */
-    [MEDIUM] = { 800, 180, 850, 900, 12 },  /* a grown-up who plays now and then */
-    [HARD] = { 550, 110, 480, 450, 6 },     /* one who has played for years */
-    [MASTER] = { 400, 60, 230, 200, 3 },    /* among the best in the world */
-    [PERFECT] = { 250, 0, 10, 0, 0 },
+    [EASY] = { 1200, 300, 1600, 1500, 2000, 30 }, /* a child of eight to ten */
+    [MEDIUM] = { 800, 180, 850, 900, 0, 12 },     /* a grown-up who plays now and then */
+    [HARD] = { 550, 110, 480, 450, 0, 6 },        /* one who has played for years */
+    [MASTER] = { 400, 60, 230, 200, 0, 3 },       /* among the best in the world */
+    [PERFECT] = { 250, 0, 10, 0, 0, 0 },
 };
 
 enum {
@@ -51,7 +53,7 @@ enum {
     READ_MS = 4500,   /* the same where people read how it was counted */
     FIRST_MS = 6000,  /* before the first throws, while they read what it is about */
     FIRSTS = 4,       /* so many throws */
-    HOLD_MS = 5000,   /* to let people call first in the first throw, if there is time */
+    HOLD_MS = 5000,   /* to let people call first in the first throw; less in the others of these */
     SAY_MS = 900,     /* from the buzzer to the call */
     FASTEST_MS = 180, /* nobody is faster, whatever the draw */
     PARTS = 1000,     /* of `wrong` */
@@ -155,12 +157,13 @@ static int32_t look_ms(const struct blitz *b, uint32_t gang)
     return gang == 0 ? LOOK_MS : b->st.round < FIRSTS ? FIRST_MS : READ_MS;
 }
 
-/* In the first throw people go first, but not for ever. */
-static int32_t hold_ms(const struct blitz *b, uint32_t gang)
+/* In the first throws people go first, if there is time. */
+static int32_t hold_ms(const struct person *p, const struct blitz *b, uint32_t gang)
 {
-    int64_t spare_ms = b->limit_ms / 4;
+    int32_t early = b->st.round > FIRSTS ? 0 : FIRSTS + 1 - b->st.round;
+    int32_t hold_ms = p->wait_ms + HOLD_MS / FIRSTS * early, spare_ms = (int32_t)(b->limit_ms / 4);
 
-    return gang == 0 || b->st.round > 1 ? 0 : HOLD_MS < spare_ms ? HOLD_MS : (int32_t)spare_ms;
+    return gang == 0 ? 0 : hold_ms < spare_ms ? hold_ms : spare_ms;
 }
 
 static int32_t time_ms(const struct person *p, const struct task *task, const struct bot_ask *ask)
@@ -169,7 +172,7 @@ static int32_t time_ms(const struct person *p, const struct task *task, const st
                    (task->turned ? p->turn_ms : 0);
     int32_t ms = (int32_t)((int64_t)mean * time_part(bot_gang(ask), ask->rng) >> 16);
 
-    return hold_ms(ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : ms);
+    return hold_ms(p, ask->seen, ask->gang) + (ms < FASTEST_MS ? FASTEST_MS : ms);
 }
 
 /* The right call, or after a slip one that forgot a die, took one too many, or is one off. */

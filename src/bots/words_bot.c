@@ -21,8 +21,8 @@ static const struct writer {
     int doubts_one_in;        /* words that nobody has heard of */
     int32_t word_ms;          /* for a word, at least; at most twice that */
 } writer[LEVELS] = {
-    [EASY] = { 3, 20, 1, 1, 2, 3, 6500 },
-    [MEDIUM] = { 3, 70, 1, 2, 2, 2, 4500 },
+    [EASY] = { 3, 20, 1, 1, 2, 2, 6500 },
+    [MEDIUM] = { 3, 70, 1, 2, 2, 1, 4500 },
     [HARD] = { 3, 100, 2, 3, 1, 1, 3000 },
 };
 
@@ -174,13 +174,27 @@ static bool write_foreign(const struct writer *by, const struct bot_ask *ask, st
     return false;
 }
 
-/* People have written all they want to, or agreed: nobody but bots is waited for. */
+/* Whether nobody but bots is missing in this set. */
+static bool has_people(const struct words *w, uint32_t gang, uint32_t set)
+{
+    return gang && !(status_players(&w->st) & ~gang & ~set);
+}
+
+/* Whether a request for another letter, made so soon, is in time. */
+static bool may_redraw(const struct words *w, int32_t soon_ms)
+{
+    return w->redraw && w->st.now_ms + soon_ms < w->glass_ms + WORDS_REDRAW_MS;
+}
+
+/* People have written all they want to, want another letter, or agreed: bots are waited for. */
 static bool hastens(const void *seen, uint32_t gang)
 {
     const struct words *w = seen;
-    uint32_t ready = w->phase == WORDS_WRITE ? w->done : w->phase == WORDS_REVIEW ? w->accepted : 0;
 
-    return gang && !(status_players(&w->st) & ~gang & ~ready);
+    if (w->phase == WORDS_WRITE)
+        return has_people(w, gang, w->done) ||
+               (may_redraw(w, LOOK_MS) && has_people(w, gang, w->redraw));
+    return w->phase == WORDS_REVIEW && has_people(w, gang, w->accepted);
 }
 
 /* Nobody lets others wait: the more are ready, the faster; at once where all people are. */
@@ -188,7 +202,7 @@ static int32_t hurried_ms(const struct bot_ask *ask, uint32_t ready, int32_t ms)
 {
     int32_t haste = 1;
 
-    if (hastens(ask->seen, ask->gang))
+    if (has_people(ask->seen, ask->gang, ready))
         return UNSEEN_MS;
     for (; ready; ready &= ready - 1)
         haste += 5;
@@ -199,14 +213,15 @@ static int32_t write_word(const struct writer *by, const struct bot_ask *ask, st
 {
     const struct words *w = ask->seen;
     uint32_t me = SEAT_BIT(ask->seat);
+    bool all = has_people(w, ask->gang, w->redraw);
 
     if (w->unready) {
         text_str(out, "ready");
         return UNSEEN_MS;
     }
-    if (w->redraw && !(w->redraw & me) && w->st.now_ms < w->glass_ms + WORDS_REDRAW_MS - SOON_MS) {
+    if (!(w->redraw & me) && may_redraw(w, all ? LOOK_MS : SOON_MS)) {
         text_str(out, "redraw"); /* it goes along with who wants another letter */
-        return pace_ms(ask->rng, SOON_MS / 3, SOON_MS / 3);
+        return all ? UNSEEN_MS : pace_ms(ask->rng, SOON_MS / 3, SOON_MS / 3);
     }
     if (w->done & me)
         return WAIT_MS;

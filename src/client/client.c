@@ -179,6 +179,8 @@ static void send_move(struct client *client, const struct client_move *move, int
     js_str(&out, "match", span_of(move->match));
     if (move->took_ms >= 0)
         js_int(&out, "took", move->took_ms);
+    if (move->thrown_ms >= 0)
+        js_int(&out, "thrown", move->thrown_ms);
     said(client, &out, now_ms);
     if (client->greeted)
         client->doubt_ms = now_ms + ANSWER_MS;
@@ -209,6 +211,7 @@ void client_move(struct client *client, int32_t seat, struct span text, int64_t 
     move->count = lines_in(text);
     snprintf(move->text, sizeof(move->text), "%.*s", (int)text.len, text.at);
     snprintf(move->match, sizeof(move->match), "%s", client->news.match);
+    move->thrown_ms = client->news.thrown_ms;
     if (client->painted_ms >= 0)
         move->took_ms = now_ms - client->painted_ms;
     client->moving++;

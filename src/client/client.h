@@ -19,7 +19,8 @@ struct client_move {
     int32_t seat, n, count; /* count: lines in it */
     char match[NEWS_WORD];
     char text[MOVE_MAX * 2];
-    int64_t took_ms; /* since the throw was painted; -1: nothing to see yet */
+    int64_t took_ms;   /* since the throw was painted; -1: nothing to see yet */
+    int64_t thrown_ms; /* and when that fell */
 };
 
 enum client_event {

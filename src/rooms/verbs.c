@@ -238,6 +238,7 @@ static struct ask ask_of(const struct message *message)
         .bots = message_int(message, "bots"),
         .n = message_int(message, "n"),
         .took_ms = message_int(message, "took"),
+        .thrown_ms = message_int(message, "thrown"),
         .on = message_true(message, "on"),
         .program = message_true(message, "program"),
         .chair = message_int(message, message_get(message, "seat") ? "seat" : "chair"),

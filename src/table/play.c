@@ -493,9 +493,16 @@ static bool too_many(struct span moves)
     return moves.len > 0;
 }
 
+/* It was meant for an earlier throw: it came late, or was sent again by another connection. */
+static bool is_late(const struct table *t, const struct ask *ask)
+{
+    return ask->thrown_ms > 0 && ask->thrown_ms != t->race.thrown_ms;
+}
+
 const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
 {
     const uint32_t made = t->chair[ask->chair].made;
+    const bool late = is_late(t, ask);
     struct span rest = ask->text;
     int64_t n = ask->n;
     const char *why = NULL;
@@ -510,7 +517,7 @@ const char *table_move(struct table *t, const struct ask *ask, int64_t now_ms)
         if (n++ < made) /* sent again: it was played */
             t->dirty |= DIRTY_VIEW;
         else
-            why = move_on(t, ask, text, now_ms);
+            why = late ? "too_late" : move_on(t, ask, text, now_ms);
     } while (!why && rest.len > 0);
     return why;
 }

@@ -258,6 +258,7 @@ struct ask {
     bool removed;       /* who joins: table_removed(), */
     bool program;       /* and is no person */
     int32_t took_ms;    /* a move: how long it took from seeing the throw, as the page reports it */
+    int32_t thrown_ms;  /* and which throw that was; 0 or less: not said */
     struct route route; /* of the connection it came by, */
     uint32_t since_v;   /* which has been there since this version of the table */
 };

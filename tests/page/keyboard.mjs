@@ -188,4 +188,35 @@ await test('why a move was refused is said where it was made', async () => {
     await device.close();
 });
 
+/** In the page: presses a key in the moment in which a throw is there, and a while after it. */
+function typeLate([early, later]) {
+    const press = (key) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const seen = new MutationObserver(() => {
+        if (!document.querySelector('.numbers:not(.locked)')) return;
+        seen.disconnect();
+        press(early);
+        setTimeout(() => press(later), 700);
+    });
+    seen.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+await test('a digit that was meant for the throw before is none for the next', async () => {
+    const device = await open('Ana');
+    await tableOf(device, 'Ana', 'blitz', 'first=0');
+    await addBot(device);
+    await start(device);
+    await device.see('.board .foot .primary');
+    await device.page.evaluate(typeLate, ['1', '5']);
+    await device.tap('.board .foot .primary');
+    const called = await until(async () => {
+        const moves = await device.page.evaluate(() => globalThis.heard.moves);
+        return moves.find(({ text }) => text.startsWith('call'));
+    }, 'a call');
+    const { thrown } = await device.table();
+    is([called.text, called.thrown], ['call 5', thrown], 'the call, and the throw it is for');
+    device.clean();
+    await device.close();
+});
+
 await end();

@@ -132,6 +132,36 @@ await test('Rolling Cubes: a pass can be taken back, and a line tells what bots 
     await ana.close();
 });
 
+await test('Rolling Cubes: an equation of a bot is laid, and a tap jumps over it', async () => {
+    const ana = await open('Ana');
+    await begin(ana, 'Rolling Cubes');
+    await ana.tap(THROW);
+    await ana.until((t) => t.view.phase === 'form');
+    await pass(ana);
+    await ana.see('.hero.after');
+    await ana.see('.board .skip');
+    is(await ana.count('.hero.after'), 0, 'cards over what bots do');
+    await ana.see('.equation.laid li, .reveal'); /* or all of them passed */
+    await ana.tap('.felt', SOON);
+    await ana.see(THROW);
+    is(await ana.count('.board .skip'), 0, 'ways to jump further');
+    ana.clean();
+    await ana.close();
+});
+
+await test('Rolling Cubes: who looks at the best equation goes on looking', async () => {
+    const ana = await open('Ana');
+    await begin(ana, 'Rolling Cubes');
+    await ana.tap(THROW);
+    await ana.until((t) => t.view.phase === 'form');
+    await pass(ana);
+    await ana.tap('.possible .btn');
+    await ana.see(THROW);
+    is(await ana.count('.possible.open'), 1, 'best equations');
+    ana.clean();
+    await ana.close();
+});
+
 await test('header and points follow what the felt shows', async () => {
     const ana = await open('Ana');
     await begin(ana, 'Fiese 15');
@@ -207,6 +237,9 @@ await test('the own win is one’s own, with dice that cover no word', async () 
     truth(apart, 'dice cover the headline');
     const wide = () => document.documentElement.scrollWidth - innerWidth;
     is(await ana.page.evaluate(wide), 0, 'wider than the screen by');
+    await ana.go();
+    await ana.see('.game');
+    is(await ana.count('.resume'), 0, 'ways back to what is over');
     ana.clean();
     await ana.close();
 });

@@ -20,6 +20,8 @@ declare const __LENT__: Record<string, string>;
 declare const __LATER__: string;
 declare const __SCREEN__: string;
 declare const __BOARDS__: Record<string, string | undefined>;
+/** Of what boards show after a while, or never. */
+declare const __LATE__: Record<string, string | undefined>;
 /** Where usual words of a language are. */
 declare const __WORDS__: string;
 

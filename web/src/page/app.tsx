@@ -147,7 +147,7 @@ function useNoted(table: TableMsg | null): void {
     const seated = !!table && table.you.length > 0;
     useEffect(() => {
         if (seated) noteTable(table);
-    }, [seated, table?.id, table?.game, table?.chairs.length]);
+    }, [seated, table?.id, table?.game, table?.chairs.length, table?.state]);
 }
 
 /** Settings are kept, and take effect, wherever they are changed. */

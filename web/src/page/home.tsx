@@ -195,14 +195,16 @@ function HomeSheet({ sheet, close, ...props }: HomeProps & { sheet: Opened; clos
     );
 }
 
-/** The way back to all tables of this device; the last one first. */
+/** The way back to all tables of this device, the last one first; alone one is done when it is over. */
 function Resume({ games, person }: { games: GameInfo[]; person: Person }) {
     const t = useTexts();
-    const [last, ...others] = loadKeys();
+    const [last, ...others] = loadKeys().filter(({ over }) => over !== 'alone');
     if (!last) return null;
     const people = last.people?.filter(({ name }) => name !== person.name) ?? [];
-    const titled = ({ game, code }: Key) =>
-        [game && titleOf(games, game), code].filter(Boolean).join(' · ');
+    const titled = ({ game, code, over }: Key) =>
+        [game && titleOf(games, game), code, over && t.door.states.over]
+            .filter(Boolean)
+            .join(' · ');
     return (
         <section class="card resume" aria-label={t.extra.matches.tables}>
             <div class="person">

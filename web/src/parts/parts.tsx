@@ -419,8 +419,8 @@ export const FootContext = createContext<{
 /** What others did since the own turn; its place is kept. */
 export const Recap = () => <>{useContext(FootContext).recap}</>;
 
-/** Takes the last move back, while that can be done. */
-export function Undo() {
+/** Takes the last move back, while that can be done; `timed` shows how long that is. */
+export function Undo({ timed }: { timed?: boolean }) {
     const { undo } = useContext(FootContext);
     const t = useTexts();
     useEffect(() => {
@@ -432,7 +432,11 @@ export function Undo() {
     });
     return (
         undo && (
-            <Button class="undo" icon="undo" onClick={undo} aria-keyshortcuts="Control+Z">
+            <Button
+                class={`undo${timed ? ' timed' : ''}`}
+                icon="undo"
+                onClick={undo}
+                aria-keyshortcuts="Control+Z">
                 {t.undo}
             </Button>
         )

@@ -31,14 +31,14 @@ export function trim(steps: Step[], speed: Speed): void {
     }
 }
 
-/** How long the next step takes: of others who are shown hurried all together at most so long. */
-function useHurry(speed: Speed): (steps: Step[]) => number {
+/** How long the next step takes: of others who are shown hurried all together at most `most`. */
+function useHurry(speed: Speed, most: number): (steps: Step[]) => number {
     const until = useRef(0);
     return (steps) => {
         const [{ ms, own }] = steps as [Step];
         if (speed !== 'quick' || own) return ms;
         const now = performance.now();
-        if (steps.length === 1 || until.current < now) until.current = now + HURRY_MS;
+        if (steps.length === 1 || until.current < now) until.current = now + most;
         return ms * Math.min(1, (until.current - now) / lengthOf(steps));
     };
 }
@@ -56,9 +56,10 @@ export interface Steps<S> {
 export function useSteps<V extends GameView, S extends Step<V>>(
     view: V,
     stepsTo: (before: V | null, view: V) => S[],
+    hurry = HURRY_MS,
 ): Steps<S> {
     const speed = useSpeed();
-    const hurried = useHurry(speed);
+    const hurried = useHurry(speed, hurry);
     const newest = useRef<V | null>(null);
     const steps = useRef<S[]>([]);
     const [, redraw] = useReducer((n: number) => n + 1, 0);

@@ -35,6 +35,8 @@ export interface Key {
     game?: string;
     challenge?: string | undefined;
     people?: Sat[];
+    /** The match there is over; another one may follow if others are there. */
+    over?: 'alone' | 'together' | undefined;
 }
 
 /** Marks of people, as parts.tsx draws them: nobody at a table shares one. */
@@ -173,11 +175,21 @@ export function keepKey({ table, token, code }: SeatMsg, near: boolean): void {
     save('keys', [{ table, token, code, near, at: Date.now() }, ...others].slice(0, KEYS_MAX));
 }
 
-/** Remembers of a table of this device what is played there, and by whom. */
-export function noteTable({ id, game, challenge, chairs }: TableMsg): void {
+/** Whether the last match of a table is over, and with whom. */
+function overOf({ state, series, chairs, you }: TableMsg): Key['over'] {
+    if (state !== 'over' || (series && series.played < series.games)) return undefined;
+    return chairs.some(({ bot }, n) => !bot && !you.includes(n)) ? 'together' : 'alone';
+}
+
+/** Remembers of a table of this device what is played there, by whom, and whether it is over. */
+export function noteTable(table: TableMsg): void {
+    const { id, game, challenge, chairs } = table;
     const people = chairs.map(({ name, symbol, bot }) => ({ name, symbol, bot }));
-    const noted = (key: Key) => (key.table === id ? { ...key, game, challenge, people } : key);
-    save('keys', loadKeys().map(noted));
+    const news = { game, challenge, people, over: overOf(table) };
+    save(
+        'keys',
+        loadKeys().map((key) => (key.table === id ? { ...key, ...news } : key)),
+    );
 }
 
 export function dropKey(table: string): void {

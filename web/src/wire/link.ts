@@ -309,7 +309,8 @@ export class Link {
             .filter((move) => move.seat === seat)
             .reduce((sum, move) => sum + countOf(move), 0);
         const took = this.#stopwatch.took();
-        const move = { seat, n: chair.n + waiting, text, match: table.match, took };
+        const thrown = table.thrown ?? undefined;
+        const move = { seat, n: chair.n + waiting, text, match: table.match, took, thrown };
         text.split('\n').forEach((one, i) =>
             note(table.match!, `move ${seat} ${move.n + i} ${one}`),
         );

@@ -535,13 +535,14 @@ export type Down =
 
 // ---- upwards -------------------------------------------------------------------------------
 
-/** `took`: ms since the last throw was painted. */
+/** `took`: ms since the last throw was painted, `thrown` which one that was. */
 export interface Move {
     match: string;
     seat: number;
     n: number;
     text: string;
     took?: number | undefined;
+    thrown?: number | undefined;
 }
 export interface Person {
     name: string;

@@ -66,10 +66,11 @@ export function useCalling(props: Props): Calling {
     // By the device's own time: in a lesson that of the match stands still.
     if (shown.current.reveal !== view.reveal)
         shown.current = { reveal: view.reveal, at: performance.now() };
+    const isRead = () => performance.now() - shown.current.at >= UNREAD_MS;
     const call = (n: number) => {
-        if (may && performance.now() - shown.current.at >= UNREAD_MS) send(`call ${n}`, caller);
+        if (may && isRead()) send(`call ${n}`, caller);
     };
-    return { caller, setCaller, marks, may, call, typed: useTyping(may, call) };
+    return { caller, setCaller, marks, may, call, typed: useTyping(may, isRead, call) };
 }
 
 interface CallsProps {

@@ -55,8 +55,15 @@ export function Grid({ marks, active, label, typed, t, onCall }: GridProps) {
     );
 }
 
-/** Digits so far. A number is called as soon as no other can follow, or at Enter. */
-export function useTyping(active: boolean, onCall: (n: number) => void): string {
+/**
+ * Digits so far. A number is called as soon as no other can follow, or at Enter. What was meant for
+ * the throw before, as this one is not read, is none.
+ */
+export function useTyping(
+    active: boolean,
+    isRead: () => boolean,
+    onCall: (n: number) => void,
+): string {
     const [typed, show] = useState('');
     const digits = useRef(''); // keys come faster than the page is drawn
     const set = (text: string) => show((digits.current = text));
@@ -69,6 +76,7 @@ export function useTyping(active: boolean, onCall: (n: number) => void): string 
         if (!active) set('');
     }, [active]);
     useKeys(active, (e) => {
+        if (!isRead()) return;
         if (e.key === 'Backspace' || e.key === 'Escape') set('');
         else if (e.key === 'Enter' && digits.current) {
             e.preventDefault();

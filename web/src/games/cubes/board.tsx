@@ -21,6 +21,7 @@ import { lineText, useSpoken } from './says';
 import { Scales } from './scales';
 import { useDrag } from '../../parts/drag';
 import { keepFocus } from '../../parts/keys';
+import { loadSheet } from '../../parts/sheets';
 import type { CubesView } from './view';
 import { lesson } from './lesson';
 import { moves, pretty } from './moves';
@@ -31,7 +32,13 @@ type Late = typeof import('./late');
 /** What comes when the board is there; null before. */
 function useLate(): Late | null {
     const [late, setLate] = useState<Late | null>(null);
-    useEffect(() => void import('./late').then(setLate, () => {}), []);
+    useEffect(() => {
+        const sheet = loadSheet(__LATE__['cubes'], 'board');
+        Promise.all([import('./late'), sheet]).then(
+            ([late]) => setLate(late),
+            () => {},
+        );
+    }, []);
     return late;
 }
 
@@ -126,6 +133,7 @@ function After({ forming, late }: Parts) {
                     {...{ entry, t }}
                     view={page.view}
                     formed={formed[formedKey(page.view.round, seat)]}
+                    keep={reading.keep}
                     large
                 />
             )}
@@ -181,10 +189,11 @@ function Lamp({ forming, late }: { forming: Forming; late: Late }) {
 
 function Throw(forming: Forming) {
     const { settings, t, forms, ready, asked, rack, thrown, hand, use, press, throwIt } = forming;
+    const { skip } = forming;
     const waits = ready && asked && !forming.reading.page;
     const rows = useRows(rack.length > 0 ? rack : FULL, forming.view.mode === 'solitaire');
     return (
-        <div class="felt">
+        <div class="felt" onClick={skip ?? undefined}>
             <Owner {...forming} />
             <Tray
                 dice={trayDice(forming)}

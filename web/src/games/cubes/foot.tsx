@@ -27,7 +27,7 @@ export function Foot({ forming, lamp }: FootProps) {
     const reads = reading.page !== null && !view.over && !(own && asked);
     return (
         <div class="foot">
-            {(reads || own) && <Undo />}
+            {(reads || own) && <Undo timed />}
             {reads && <GoOn {...forming} />}
             {!own && !reads && <Waiting>{waiting(forming)}</Waiting>}
             {own && asked && (

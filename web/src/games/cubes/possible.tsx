@@ -38,6 +38,8 @@ interface PossibleProps {
     formed: Formed | undefined;
     /** With both equations, rather than in a line. */
     large?: boolean;
+    /** The best one is looked at. */
+    keep?(): void;
     t: Texts;
 }
 
@@ -62,6 +64,10 @@ export function Possible(props: PossibleProps) {
     const best = useBest(formed);
     const [open, setOpen] = useState(false);
     const [own, most] = figures(props, best);
+    const toggle = () => {
+        setOpen(!open);
+        props.keep?.();
+    };
     const share = best && best.points > 0 ? Math.min(1, entry.points / best.points) : 0;
     return (
         <section class={`possible${large ? ' card large' : ''}${open ? ' open' : ''}`}>
@@ -78,7 +84,7 @@ export function Possible(props: PossibleProps) {
                     <small>{b.possible}</small> <b>{most}</b>
                 </span>
                 {best?.equation && (
-                    <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+                    <Button aria-expanded={open} onClick={toggle}>
                         {open ? b.hideBest : b.showBest}
                     </Button>
                 )}

@@ -22,6 +22,8 @@ export interface Reading {
     shown: Page | null;
     /** This page is read. */
     turn(): void;
+    /** It is looked at closely, and stays while bots play. */
+    keep(): void;
     /** All of them are, or need not be. */
     close(): void;
 }
@@ -50,8 +52,10 @@ function useWait({ view, mine, live, read }: Props, page: Page | null): void {
     }, [comes, lies, reads]);
 }
 
-export function useReading(props: Props): Reading {
-    const { table, view, mine } = props;
+/** The own turn has been read by the time bots are shown, who would play behind it. */
+export function useReading(props: Props & { bots: boolean }): Reading {
+    const { table, view, mine, bots } = props;
+    const kept = useRef('');
     const pages = useRef<Page[]>([]);
     const seen = useRef(new Map<string, number>());
     const [, redraw] = useReducer((n: number) => n + 1, 0);
@@ -66,6 +70,10 @@ export function useReading(props: Props): Reading {
         if (!first.current || view.over) pages.current.push(newest);
     }
     first.current = false;
+    pages.current = pages.current.filter(
+        ({ kind, key, view: of }) =>
+            kind === 'round' || !bots || view.moves === of.moves || key === kept.current,
+    );
     const page = pages.current[0] ?? null;
     useWait(props, page);
     const turn = () => {
@@ -80,7 +88,8 @@ export function useReading(props: Props): Reading {
         if (pages.current.splice(0).length > 0) redraw(0);
     };
     const waits = table.chairs.some(({ reads }) => reads);
-    return { page, shown: page ?? (waits ? newest : null), turn, close };
+    const keep = () => (kept.current = page?.key ?? '');
+    return { page, shown: page ?? (waits ? newest : null), turn, keep, close };
 }
 
 /** Of a throw that somebody here formed an equation from: what was possible is told later. */

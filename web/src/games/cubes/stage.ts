@@ -8,9 +8,12 @@ import type { CubesView } from './view';
 const MS = {
     live: { thrown: 1500, made: 2500 },
     calm: { thrown: 1500, made: 2500 },
-    quick: { thrown: 500, made: 900 },
+    quick: { thrown: 400, made: 1600 },
     now: { thrown: 0, made: 0 },
 } satisfies Record<Speed, Record<string, number>>;
+
+/** All that others do between own turns, hurried: two equations can be followed, die by die. */
+const HURRY_MS = 2600;
 
 /** Who only looks on sees the match as it is played, and an own turn begins at once. */
 function lengthOf({ mode, phase, to_act }: CubesView, mine: number[], speed: Speed): number {
@@ -24,21 +27,21 @@ export interface OnStage {
     view: CubesView;
     /** Jumps to the match as it is; null: that is on show. */
     skip: (() => void) | null;
-    /** Others are shown, hurried: no die flies. */
+    /** Bots are shown, at the pace of who plays alone. */
+    bots: boolean;
+    /** ... and hurried: no die flies. */
     hurried: boolean;
 }
 
 export function useStage(newest: CubesView, mine: number[]): OnStage {
     const speed = useSpeed();
-    const { step, behind, catchUp } = useSteps(newest, (before, view) => {
+    const stepsTo = (before: CubesView | null, view: CubesView) => {
         const again = before?.moves === view.moves;
         return [{ view, ms: again ? 0 : lengthOf(view, mine, speed) }];
-    });
-    const { view } = step;
-    useOnShow(behind ? view : null, catchUp);
-    return {
-        view,
-        skip: behind ? catchUp : null,
-        hurried: isHurried(speed) && view.mode !== 'together' && !mine.includes(view.turn),
     };
+    const { step, behind, catchUp } = useSteps(newest, stepsTo, HURRY_MS);
+    const { view } = step;
+    const bots = speed !== 'live' && view.mode !== 'together' && !mine.includes(view.turn);
+    useOnShow(behind ? view : null, catchUp);
+    return { view, skip: behind ? catchUp : null, bots, hurried: bots && isHurried(speed) };
 }

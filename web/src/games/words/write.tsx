@@ -201,7 +201,7 @@ function Beside({ view, seat, live, send, now, t }: Props) {
     const b = t.boards.words;
     const left = useLeft(view.redraw_end, now);
     const count = (flag: 'redraw' | 'done') => view.players.filter((one) => one[flag]).length;
-    if (left === 0)
+    if (left <= 1) // others have to hear of it in time
         return (
             <p class="second">
                 {count('done')}/{view.seats} {b.isDone}
