@@ -12,10 +12,12 @@ import { Server, finish, is, program, replay, run, sleep, temporary } from './li
 import { test, truth, within } from './lib.mjs';
 import { Crowd } from './crowd.mjs';
 import { JOURNAL, check_owners, listed } from './journal.mjs';
+import { Lesson } from './lesson.mjs';
 
 const [folder, form] = process.argv.slice(3);
 const LEASE_MS = 3000; // half of the real one: a busy machine must not fence anybody
 const TABLES = 6;
+const PUPILS = 12;
 const pg = `/usr/lib/postgresql/${readdirSync('/usr/lib/postgresql').sort().at(-1)}/bin`;
 
 /** Asks the database itself, as who runs it; rows of fields. */
@@ -141,10 +143,10 @@ class Node {
         return this.server.port;
     }
 
-    /** The tables it has, by its own word. */
+    /** The tables and classes it has, by its own word. */
     async tables() {
-        const { out } = await run('admin', '--json', '--socket', this.socket, 'list');
-        return listed(out);
+        const ask = (what) => run('admin', '--json', '--socket', this.socket, what);
+        return [...listed((await ask('list')).out), ...listed((await ask('classes')).out)];
     }
 
     async figure(name) {
@@ -159,14 +161,22 @@ nodes.push(await Node.start('n2'));
 const [n1, n2] = nodes;
 const crowd = new Crowd(nodes);
 await crowd.seat(TABLES);
+const lesson = new Lesson(crowd, { game: 'fiese15', options: 'rounds=12', decide: 600 });
+const own = new Lesson(crowd, { game: 'fiese15', options: 'rounds=2', pace: 'own', slips: 4 });
 
-/** Lets something happen while everybody plays, and afterwards; the longest that one waited. */
+/**
+ * Lets something happen while everybody plays and a class is in the midst of a step, and afterwards;
+ * the longest that one waited.
+ */
 async function while_playing(what, happen) {
     await test(what, async () => {
-        crowd.stall_ms = 0;
+        await lesson.halted();
+        crowd.stall_ms = lesson.stall_ms = 0;
         await happen();
         await crowd.all_move(3);
-        console.log(`# ${what}: longest stall ${(crowd.stall_ms / 1000).toFixed(2)} s`);
+        await lesson.goes_on();
+        const [stall, away] = [crowd, lesson].map(({ stall_ms }) => (stall_ms / 1000).toFixed(2));
+        console.log(`# ${what}: longest stall ${stall} s; of the class ${away} s`);
         is(crowd.wrong, []);
         const living = nodes.filter(({ lives }) => lives);
         await check_owners(
@@ -180,6 +190,15 @@ async function while_playing(what, happen) {
         );
     });
 }
+
+await test('pupils find their class from any node', async () => {
+    await lesson.open(n1, PUPILS);
+    await own.open(n1, 3);
+    own.halt();
+    is(new Set(lesson.everybody.map((p) => p.node.name)), new Set(['n1']), 'where they are');
+    await lesson.start();
+    lesson.halt();
+});
 
 await while_playing('two nodes share the tables', async () => {
     await crowd.all_move(3);
@@ -380,10 +399,34 @@ await while_playing('nobody reaches the database for longer than a lease', async
 
 await while_playing('a node is drained: its tables go to the other', async () => {
     await crowd.all_move(1);
-    const { out, err, status } = await run('admin', '--socket', n1.socket, 'drain');
+    const { node } = lesson.host;
+    const { out, err, status } = await run('admin', '--socket', node.socket, 'drain');
     is(status, 0, out + err);
-    is(await n1.server.exited, 0, 'how it ends');
-    await n1.launch();
+    is(await node.server.exited, 0, 'how it ends');
+    await node.launch();
+});
+
+await test('a class ends with the results of its files, wherever it is, and is deleted', async () => {
+    const wrong = nodes.find((node) => node !== own.host.node);
+    own.enter(wrong, { slip: own.host.slips.at(-1).word });
+    await own.all_in();
+    const used = await crowd.reach(wrong);
+    const message = { do: 'enter', code: own.code, slip: own.host.slips[0].word };
+    used.send(message);
+    is((await used.hear((m) => m.is === 'node')).say, message);
+    used.close();
+    const again = await crowd.reach(own.host.node);
+    again.send(message);
+    is((await again.hear((m) => m.is === 'no')).why, 'slip_used');
+    again.close();
+    for (const one of [lesson, own]) {
+        const people = await one.finish(nodes.find((node) => node !== one.host.node));
+        const { class: id } = one.host.keys;
+        await one.remove();
+        is(sql(`SELECT id FROM tables WHERE id = '${id}' OR goes_with = '${id}'`), [], 'tables');
+        const its = people.map(({ match }) => `'${match}'`).join();
+        is(sql(`SELECT id FROM matches WHERE id IN (${its})`), [], 'matches');
+    }
 });
 
 await test('a replica is read, and what it lacks is asked of the leader', async () => {
