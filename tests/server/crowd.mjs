@@ -101,6 +101,7 @@ export class Follower {
 
     hear(line, message) {
         if (line !== this.line || this.finished) return;
+        this.heard_ms = Date.now();
         this.expect(line);
         if (message.is !== 'node') return this.take(line, message);
         this.moved_on = this.crowd.named(message.node) ?? this.crowd.any(line.node);

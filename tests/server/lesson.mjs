@@ -73,7 +73,7 @@ class Person extends Follower {
     }
 
     lost() {
-        this.lost_ms ??= Date.now();
+        this.lost_ms ??= this.heard_ms ?? Date.now();
     }
 
     leave(why) {
@@ -122,7 +122,7 @@ class Pupil extends Person {
     }
 
     opening() {
-        this.pending = undefined; // it is seen again whether that was stored
+        this.pending = this.table = undefined; // it is seen again whether that was stored
         const { table, token } = this.seat ?? {};
         if (this.seat) return { do: 'back', table, token };
         return { do: 'enter', code: this.lesson.code, ...this.more };
@@ -135,6 +135,7 @@ class Pupil extends Person {
         super.take(line, m);
         if (m.is !== 'table') return;
         this.table = m;
+        this.match = m.match;
         this.note(m);
         this.watch(m);
         this.think();
@@ -329,7 +330,7 @@ export class Lesson {
         is(people.filter((p) => p.match).length, this.pupils.length, 'files');
         const matches = await compare(node.server, people);
         for (const pupil of this.pupils) {
-            const { text } = matches.find(({ match }) => match === pupil.table.match);
+            const { text } = matches.find(({ match }) => match === pupil.match);
             const moves = [...text.matchAll(/^0 \d+ (.*)$/gm)].map(([, move]) => move);
             for (const [n, move] of pupil.acknowledged) is(moves[n], move, `move ${n}`);
         }
