@@ -591,6 +591,79 @@ static void run_in(int number, const char *text)
     PQfinish(conn);
 }
 
+/* What the first row of this says, in store number `number`. */
+static bool says(int number, const char *text, const char *wanted)
+{
+    atomic_llong timeline = 0;
+    struct link link = { .url = url_of(number, true), .timeline = &timeline };
+    PGresult *rows = NULL;
+    bool same = link_dial(&link) && ask(&link, text, &rows) && PQntuples(rows) > 0 &&
+                !strcmp(PQgetvalue(rows, 0, 0), wanted);
+
+    if (!same)
+        printf("# %s\n", rows && PQntuples(rows) > 0 ? PQgetvalue(rows, 0, 0) : link.why);
+    PQclear(rows);
+    link_hang_up(&link);
+    return same;
+}
+
+/* Deals orphans to nodes 3 to 5, so many, once; `commits`: at once. */
+static bool deal(struct link *link, const char *most, bool commits)
+{
+    const char *const hands[] = { "{3,4,5}", most };
+
+    link_clear(link);
+    link_send(link, BEGIN, 0, NULL);
+    link_send(link, DEAL, 2, hands);
+    return commits ? link_commit(link, NULL) == KEPT : link_collect(link, true, NULL);
+}
+
+/* But for the one that is apart from the beginning, until that is mended. */
+#define APART                                                                                      \
+    "SELECT count(*) FROM (SELECT FROM tables WHERE id <> 'apart' OR owner > 2"                    \
+    " GROUP BY coalesce(goes_with, id) HAVING count(DISTINCT owner) > 1) x"
+
+/* What goes together is dealt together, however little at a time, and while others deal as well. */
+static void test_together(int number)
+{
+    atomic_llong timeline = 0;
+    struct link one = { .url = url_of(number, true), .timeline = &timeline }, other;
+    struct client client;
+    bool together = true;
+
+    client_open(&client, one.url); /* makes the tables */
+    client_close(&client);
+    other = one;
+    run_in(number, "INSERT INTO nodes (name, fenced) SELECT 'n' || i, i <= 1"
+                   " FROM generate_series(1, 4) i;" /* 2 to 5; the store itself was 1 */
+                   "UPDATE nodes SET fenced = true WHERE id = 1;"
+                   "INSERT INTO tables (id, owner, changed_s, shown, head)"
+                   " SELECT 'c' || i, 1 + i % 2, 1, '', '' FROM generate_series(1, 30) i;"
+                   "INSERT INTO tables (id, owner, changed_s, shown, head, goes_with)"
+                   " SELECT 'c' || i || 'p' || k, 1 + i % 2, 1, '', '', 'c' || i"
+                   " FROM generate_series(1, 20) i, generate_series(1, i) k;"
+                   "INSERT INTO tables (id, owner, changed_s, shown, head, goes_with)"
+                   " VALUES ('lost', 1, 1, '', '', 'nobody'), ('alive', 4, 1, '', '', NULL),"
+                   " ('apart', 2, 1, '', '', 'alive')");
+    ok(link_dial(&one) && link_dial(&other), "two who deal: %s", one.why);
+    for (int i = 0; i < OLDER; i++) {
+        bool fine = deal(&one, "2", false) && deal(&other, "2", true);
+
+        together &= link_commit(&one, NULL) == KEPT && fine && says(number, APART, "0");
+    }
+    ok(together, "none is ever apart");
+    link_hang_up(&one);
+    link_hang_up(&other);
+    ok(says(number, "SELECT count(*) FROM tables WHERE owner < 3", "0"), "all of them are dealt");
+    ok(says(number,
+            "SELECT min(n) BETWEEN 5 AND 15 FROM (SELECT count(*) AS n FROM tables"
+            " WHERE goes_with IS NULL GROUP BY owner) x",
+            "t"),
+       "evenly");
+    ok(says(number, "SELECT count(*) FROM tables WHERE given AND goes_with LIKE 'c%'", "0"),
+       "what follows comes with the other");
+}
+
 /* A database as an older version left it: a table, and a match of a line. */
 static void test_older(int schema, int number)
 {
@@ -606,9 +679,15 @@ static void test_older(int schema, int number)
                    "INSERT INTO tables (id, owner, changed_s, shown, head)"
                    " SELECT 't', id, 1, 'm', 'old' FROM nodes;"
                    "INSERT INTO matches VALUES ('m', 197001, 't', 'null', 1, false, 1, 0, '', '');"
-                   "INSERT INTO lines VALUES (197001, 'm', 0, 'move 0')");
+                   "INSERT INTO lines VALUES (197001, 'm', 0, 'move 0');"
+                   "INSERT INTO tables (id, owner, changed_s, shown, head)"
+                   " SELECT x.id, n.id, 1, '', x.head FROM nodes n, (VALUES"
+                   " ('c', E'class 1\\ncode X\\n'), ('p', E'code \\nclass c\\nshared \\n'),"
+                   " ('q', E'code \\nclass gone\\n')) x(id, head)");
     client_open(&player.client, url_of(number, true));
-    ok(count_tables(&player.client) == 1, "schema %d: its table is there", schema);
+    ok(count_tables(&player.client) == 4, "schema %d: its tables are there", schema);
+    ok(says(number, "SELECT string_agg(id || ' ' || goes_with, ',') FROM tables", "p c"),
+       "schema %d: a pupil's goes with its class", schema);
     move(&player);
     ok(player.moves == 2 && player_end(&player), "schema %d: its match goes on", schema);
 }
@@ -640,6 +719,7 @@ int main(int argc, char **argv)
     test_late();
     test_timeline();
     test_plans();
+    test_together(OLDER + OLDER);
     for (int schema = 1; schema < POSTGRES_SCHEMA; schema++)
         test_older(schema, OLDER + schema);
     test_newer(OLDER);

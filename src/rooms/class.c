@@ -33,6 +33,7 @@ void class_free(struct class *c)
     for (int32_t i = 0; i < c->pupils; i++)
         if (c->pupil[i].room)
             c->pupil[i].room->pupil = NULL;
+    free(c->again);
     free(c);
 }
 
@@ -126,7 +127,7 @@ struct storing {
     char id[ID_CHARS + 1];
 };
 
-static void submit(struct class *c, struct store_job *job, store_done_fn *done)
+void class_submit(struct class *c, struct store_job *job, store_done_fn *done)
 {
     struct storing *s = mem_new(sizeof(*s));
 
@@ -137,30 +138,54 @@ static void submit(struct class *c, struct store_job *job, store_done_fn *done)
         done(s, STORE_DOWN, NULL);
 }
 
-/* The class whose job that was; NULL if it is no more. */
-static struct class *submitted(struct storing *s)
+struct class *class_submitted(void *ctx)
 {
+    struct storing *s = ctx;
     struct class *c = class_by_id(s->rooms, span_of(s->id));
 
     free(s);
     return c;
 }
 
+/* Another has this code, or id: whoever opens it does so again, once. */
+static void open_again(struct class *c)
+{
+    struct rooms *rooms = c->rooms;
+    struct session *host = c->sessions;
+    struct waiting *w = c->again;
+
+    c->again = NULL;
+    class_free(c);
+    rooms->nodes.reopening = true;
+    if (host && w)
+        verbs_message(rooms, host, (struct span) { w->text, w->len }, rooms->now_ms);
+    else if (host)
+        talk_no(rooms, host, SPAN("class"), "not_stored", -1, 0);
+    rooms->nodes.reopening = false;
+    free(w);
+}
+
 static void class_stored(void *ctx, enum store_result result, struct store_file *file)
 {
-    struct class *c = submitted(ctx);
+    struct class *c = class_submitted(ctx);
 
     (void)file;
     if (!c)
         return;
     c->storing = false;
     class_touch(c);
+    if (result == STORE_CONFLICT && !c->stored) {
+        open_again(c);
+        return;
+    }
     if (result != STORE_OK) {
         c->dirty = true;
         c->retry_ms = c->rooms->now_ms + RETRY_MS;
         return;
     }
     c->stored = true;
+    free(c->again);
+    c->again = NULL;
     if (c->host_key[0])
         class_tell_key(c);
     if (c->state == CLASS_DECIDE && !c->lifted && !c->dirty) {
@@ -185,7 +210,7 @@ static void write_row(struct class *c)
                                  .listing = "",
                              });
     c->dirty = false;
-    submit(c, job, class_stored);
+    class_submit(c, job, class_stored);
 }
 
 /* A pupil's table with its match; it stands still meanwhile. */
@@ -236,7 +261,7 @@ static void forget(struct class *c)
 
 static void class_deleted(void *ctx, enum store_result result, struct store_file *file)
 {
-    struct class *c = submitted(ctx);
+    struct class *c = class_submitted(ctx);
 
     (void)file;
     if (!c)
@@ -274,22 +299,16 @@ static void delete_class(struct class *c)
             delete_table(c->pupil[i].room, job);
     if (c->stored)
         store_job_delete_table(job, c->id);
-    submit(c, job, class_deleted);
+    class_submit(c, job, class_deleted);
 }
 
-static bool is_doomed(const struct class *c)
+bool class_is_doomed(const struct class *c)
 {
     return c->state == CLASS_OVER && c->keep_days == 0;
 }
 
-static void class_turn(struct class *c, int64_t now_ms)
+static void go_on(struct class *c, int64_t now_ms)
 {
-    c->due_ms = INT64_MAX;
-    if (is_doomed(c)) {
-        if (now_ms >= c->retry_ms)
-            delete_class(c);
-        return;
-    }
     if (c->slips > 0 && c->state != CLASS_OVER)
         class_own_turn(c, now_ms);
     else if (c->state == CLASS_DECIDE)
@@ -298,9 +317,21 @@ static void class_turn(struct class *c, int64_t now_ms)
         class_bars(c, now_ms);
     if (c->state == CLASS_OVER || c->state == CLASS_OPEN)
         read_results(c);
+}
+
+static void class_turn(struct class *c, int64_t now_ms)
+{
+    c->due_ms = INT64_MAX;
+    if (class_is_doomed(c)) {
+        if (now_ms >= c->retry_ms && !c->away)
+            delete_class(c);
+        return;
+    }
+    if (!c->away)
+        go_on(c, now_ms);
     if (c->dirty && !c->storing && now_ms >= c->retry_ms)
         write_row(c);
-    if (c->news && (c->state != CLASS_DECIDE || c->fallen) &&
+    if (c->news && !c->away && (c->state != CLASS_DECIDE || c->fallen) &&
         (c->pressing || now_ms - c->shown_ms >= CLASS_SHOW_MS))
         class_show(c, now_ms);
 }
@@ -360,6 +391,8 @@ static void sweep(struct class *c, bool steady)
     struct rooms *rooms = c->rooms;
     int64_t kept_s = c->keep_days * INT64_C(86400);
 
+    if (c->away)
+        return;
     if (c->sessions || class_attended(c, rooms->now_ms))
         c->idle_ms = rooms->now_ms;
     if (c->state != CLASS_OVER && c->state != CLASS_OPEN && rooms->now_ms - c->idle_ms >= IDLE_MS)
@@ -386,6 +419,9 @@ const struct class_ops rooms_classes = {
     .turn = turn,
     .sweep = sweep_all,
     .release = release,
+    .arrive = class_arrive,
+    .gather = class_gather,
+    .give = class_give,
     .offer = class_offer,
     .say = class_say,
     .peek = class_peek,

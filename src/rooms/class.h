@@ -56,6 +56,7 @@ struct pupil {
     int32_t slip;  /* which it came with, from 1; 0: none */
 
     /* Not stored. */
+    bool held;      /* its table stands still, for the class is to go */
     int32_t points; /* as standings have it */
     bool looked;    /* the file was asked for, */
     bool knows;     /* and this is what came of it */
@@ -94,6 +95,10 @@ struct class
     bool stored;                    /* its row stands in the store; */
     bool dirty, storing;            /* it is to be written, is being written */
     bool unread;                    /* nobody can read it, and its tables stay for who can */
+    bool away;                      /* on its way here, or to another node: it stands still, */
+    int32_t coming;                 /* and so many of its tables are still to come */
+    char to[STORE_NODE_MAX + 1];    /* the node that it goes to */
+    struct waiting *again;          /* what opens it, said again if its code is taken; or NULL */
     bool lifted;                    /* the step is stored, and dice may fall; */
     bool fallen;                    /* they have, at some table */
     bool hurried;                   /* the host waits for nobody */
@@ -123,6 +128,14 @@ struct class_ops {
     /* Lets go what was to be kept so long; `steady`: the clock can be believed. */
     void (*sweep)(struct rooms *rooms, bool steady);
     void (*release)(struct rooms *rooms);
+    /*
+     * Where several nodes share the store. A row is here, with the ids of the tables that go with
+     * it, a line each; true: it is a class's. Then: one of those has come, or cannot be read.
+     */
+    bool (*arrive)(struct rooms *rooms, const struct store_table *row, struct span ids);
+    bool (*gather)(struct rooms *rooms, const char *id); /* whether it was the last */
+    /* If this node is drained: gives classes to others, each with its tables. */
+    void (*give)(struct rooms *rooms);
     /* What may be played, for the greeting. */
     void (*offer)(const struct rooms *rooms, struct text *out);
     /* What is said to classes; the verb's name is in the saying. */
@@ -155,7 +168,7 @@ static inline void class_welcome(const struct room *room, struct session *sessio
         room->rooms->config.classes->show_to(room->pupil->class, session, now_ms);
 }
 
-/* class_at.c */
+/* class_at.c: by code one that is away is not found. */
 extern const char *const class_state_word[CLASS_STATES];
 
 /* class.c: its life. */
@@ -169,6 +182,17 @@ void class_store(struct class *class); /* what was changed, soon */
 /* Its table goes, before it has a match. */
 void class_drop(struct pupil *p);
 void class_end(struct class *class, int64_t now_ms);
+/* It is over, and to be deleted. */
+bool class_is_doomed(const struct class *class);
+/* Submits a job of the class, which may be no more when it is told: then class_submitted(), to
+ * which the callback's `ctx` is given, once, is NULL. */
+void class_submit(struct class *class, struct store_job *job, store_done_fn *done);
+struct class *class_submitted(void *ctx);
+
+/* class_node.c: a class that comes from another node, or goes there. */
+bool class_arrive(struct rooms *rooms, const struct store_table *row, struct span ids);
+bool class_gather(struct rooms *rooms, const char *id);
+void class_give(struct rooms *rooms);
 
 /* class_step.c */
 /* Does what is due while people decide, and while it is shown what came of it. */
@@ -213,8 +237,14 @@ void class_tell_slips(struct class *class, struct session *session);
 void class_save(const struct class *class, struct text *out);
 /* What stands behind `@ challenge`. */
 void class_line(const struct class *class, struct text *out);
+/* Only what the row says, of a class that the rooms do not know. */
+bool class_read(struct class *class, struct span row);
 bool class_load(struct rooms *rooms, const struct store_table *row, const char **why);
 void class_bind(struct rooms *rooms, struct store_job *job);
+/* The same of one of them; the job deletes what nobody knows. */
+void class_bind_one(struct class *class, struct store_job *job);
+/* It goes on where it was. */
+void class_resume(struct class *class);
 
 /* class_ask.c: what is said to it. */
 say_fn class_say;

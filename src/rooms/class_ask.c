@@ -113,7 +113,7 @@ static void follow(const struct class *c, const struct saying *s)
 {
     struct class *before = class_by_id(s->rooms, message_text(s->message, "after"));
 
-    if (!before || before == c || !has_key(before, message_text(s->message, "key")))
+    if (!before || before == c || before->away || !has_key(before, message_text(s->message, "key")))
         return;
     text_copy(before->after, sizeof(before->after), c->code);
     before->pressing = true;
@@ -165,7 +165,7 @@ static const char *say_class(const struct saying *s)
     struct class *c;
 
     if (!why && rooms->draining)
-        why = "draining";
+        return nodes_elsewhere(s) ? NULL : "draining";
     if (!why)
         why = enter_password(s);
     if (!why)
@@ -183,6 +183,8 @@ static const char *say_class(const struct saying *s)
     rng_word(&rooms->rng, c->host_key, TOKEN_CHARS, RNG_LETTERS);
     token_hash(span_of(c->host_key), c->key);
     class_attach(c, s->session, true);
+    if (store_is_shared(rooms->store) && !rooms->nodes.reopening)
+        c->again = room_copy_message(s); /* another node may have its code */
     follow(c, s);
     class_store(c);
     return NULL;
@@ -190,9 +192,12 @@ static const char *say_class(const struct saying *s)
 
 static const char *say_panel(const struct saying *s)
 {
-    struct class *c = class_by_id(s->rooms, message_text(s->message, "class"));
+    struct span id = message_text(s->message, "class");
+    struct class *c = class_by_id(s->rooms, id);
     struct ledger *ledger = s->rooms->config.ledger;
 
+    if ((!c || c->away) && nodes_may_have(s->rooms, id))
+        return nodes_seek(s, id, false);
     if (!c || !has_key(c, message_text(s->message, "key"))) { /* a right one is never refused */
         if (!guess_allowed(ledger, &s->session->address, s->now_ms))
             return "too_many_guesses";
@@ -300,6 +305,8 @@ static struct pupil *place(struct class *c)
 
 static const char *refused(struct class *c)
 {
+    if (!c->stored) /* nobody was told of it */
+        return "no_such_table";
     if (c->on[CLASS_LOCK])
         return "table_locked";
     if (c->state == CLASS_OVER || (c->state != CLASS_LOBBY && (int32_t)c->step.round >= c->rounds))
@@ -612,6 +619,8 @@ static const char *say_host(const struct saying *s)
     struct class *c = s->session->class;
     const char *why;
 
+    if (c->away) /* in a moment at another node */
+        return "not_stored";
     for (size_t i = 0; i < sizeof(asks) / sizeof(asks[0]); i++) {
         if (!span_is(what, asks[i].what))
             continue;

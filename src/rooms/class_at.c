@@ -3,17 +3,16 @@
 
 const char *const class_state_word[CLASS_STATES] = { "lobby", "decide", "bars", "over", "open" };
 
-/* A class whose tables are at several nodes could not be in step. */
 bool classes_offered(const struct rooms *rooms)
 {
-    return rooms->config.classes && !store_is_shared(rooms->store);
+    return rooms->config.classes != NULL;
 }
 
 struct class *class_by_code(const struct rooms *rooms, struct span code)
 {
     struct class *c = rooms->classes;
 
-    while (c && !span_is(code, c->code))
+    while (c && (c->away || !span_is(code, c->code)))
         c = c->next;
     return c;
 }

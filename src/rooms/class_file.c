@@ -1,4 +1,5 @@
 /* class_file.c -- files of a class that is over say by which seed the dice fell. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -19,20 +20,26 @@ static struct span line_of(struct span file, const char *word)
     return SPAN("");
 }
 
-/* Whose dice they are, if everybody may know them by now. */
-static const struct class *over_class(const struct rooms *rooms, struct span file)
+static const char end[] = "@ sealed\n@ hash ";
+static const size_t tail = sizeof(end) - 1 + HEX_CHARS + 1;
+
+/* The class whose dice they are: its code, and its seal; false: they are known. */
+static bool is_sealed(struct span file, struct span *code, uint8_t seal[SHA256_BYTES])
 {
     struct span says = line_of(file, "@ challenge sealed ");
-    uint8_t seal[SHA256_BYTES];
 
-    for (int i = 0; i < 3; i++) /* code, date, commitment */
+    if (file.len <= tail || memcmp(file.at + file.len - tail, end, sizeof(end) - 1) != 0)
+        return false;
+    *code = span_word(&says);
+    for (int i = 0; i < 2; i++) /* date, commitment */
         span_word(&says);
-    if (!hex_read(span_word(&says), seal))
-        return NULL;
-    for (const struct class *c = rooms->classes; c; c = c->next)
-        if (c->state == CLASS_OVER && c->sealed && memcmp(c->seal, seal, SHA256_BYTES) == 0)
-            return c;
-    return NULL;
+    return hex_read(span_word(&says), seal);
+}
+
+/* Whether everybody may know its dice by now. */
+static bool has_shown(const struct class *c, const uint8_t seal[SHA256_BYTES])
+{
+    return c->state == CLASS_OVER && c->sealed && memcmp(c->seal, seal, SHA256_BYTES) == 0;
 }
 
 static void add_hex(char **text, const char *before, const uint8_t bytes[SHA256_BYTES])
@@ -47,26 +54,49 @@ static void add_hex(char **text, const char *before, const uint8_t bytes[SHA256_
     mem_append(text, text_all(&out));
 }
 
-char *rooms_unsealed(const struct rooms *rooms, struct span file)
+static char *with_seed(struct span file, const uint8_t seed[SHA256_BYTES])
 {
-    static const char end[] = "@ sealed\n@ hash ";
-    size_t tail = strlen(end) + HEX_CHARS + 1;
-    const struct class *c;
     uint8_t hash[SHA256_BYTES];
     struct sha256 sha;
     char *text = NULL;
 
-    if (file.len <= tail || memcmp(file.at + file.len - tail, end, strlen(end)) != 0)
-        return NULL;
-    c = over_class(rooms, file);
-    if (!c)
-        return NULL;
     file.len -= tail;
     mem_append(&text, file);
-    add_hex(&text, "@ seed ", c->seed);
+    add_hex(&text, "@ seed ", seed);
     sha256_init(&sha);
     sha256_add(&sha, span_of(text));
     sha256_end(&sha, hash);
     add_hex(&text, "@ hash ", hash);
+    return text;
+}
+
+char *rooms_unsealed(const struct rooms *rooms, struct span file, char code[STORE_CODE_MAX + 1])
+{
+    uint8_t seal[SHA256_BYTES];
+    struct span word;
+
+    code[0] = '\0';
+    if (!is_sealed(file, &word, seal))
+        return NULL;
+    for (const struct class *c = rooms->classes; c; c = c->next)
+        if (has_shown(c, seal))
+            return with_seed(file, c->seed);
+    if (store_is_shared(rooms->store) && word.len <= STORE_CODE_MAX) {
+        memcpy(code, word.at, word.len);
+        code[word.len] = '\0';
+    }
+    return NULL;
+}
+
+char *rooms_unsealed_by(const char *row, struct span file)
+{
+    struct class *c = mem_new(sizeof(*c));
+    uint8_t seal[SHA256_BYTES];
+    struct span word;
+    char *text = NULL;
+
+    if (is_sealed(file, &word, seal) && class_read(c, span_of(row)) && has_shown(c, seal))
+        text = with_seed(file, c->seed);
+    free(c);
     return text;
 }

@@ -220,7 +220,7 @@ static bool get_line(struct class *c, struct span line)
 }
 
 /* A step that was open is so again: its dice have fallen, at some tables at least. */
-static void resume(struct class *c)
+void class_resume(struct class *c)
 {
     int64_t now_ms = c->rooms->now_ms;
 
@@ -232,7 +232,7 @@ static void resume(struct class *c)
     class_touch(c);
 }
 
-static bool read_row(struct class *c, struct span row)
+bool class_read(struct class *c, struct span row)
 {
     bool fine = span_utf8(row) && strlen(c->id) <= ID_CHARS;
 
@@ -251,14 +251,14 @@ bool class_load(struct rooms *rooms, const struct store_table *row, const char *
         return false;
     c = class_new(rooms);
     text_copy(c->id, sizeof(c->id), row->id);
-    if (!read_row(c, span_of(row->head))) {
+    if (!class_read(c, span_of(row->head))) {
         *why = "a saved class cannot be read";
         c->unread = true;
         return true;
     }
     c->stored = true;
     c->rounds = step_rounds(c->game, span_of(c->options));
-    resume(c);
+    class_resume(c);
     return true;
 }
 
@@ -297,11 +297,9 @@ static bool adopt(struct class *c, struct room *room)
     return true;
 }
 
-/* Of a class, but no pupil's: somebody has to know of it, or it goes. */
-static void settle(struct room *room, struct store_job *job)
+/* Of this class, but no pupil's: somebody has to know of it, or it goes. */
+static void settle(struct class *c, struct room *room, struct store_job *job)
 {
-    struct class *c = class_by_id(room->rooms, span_of(room->table.class));
-
     if (adopt(c, room))
         return;
     if (!c || !c->unread)
@@ -310,17 +308,31 @@ static void settle(struct room *room, struct store_job *job)
     room_free(room);
 }
 
+/* All tables that nobody knows, of any class or only of this one. */
+static void settle_all(struct rooms *rooms, struct class *only, struct store_job *job)
+{
+    for (int b = 0; b < BUCKETS; b++) {
+        for (struct room *room = rooms->by_id[b], *next; room; room = next) {
+            struct span id = span_of(room->table.class);
+
+            next = room->next_id;
+            if (id.len > 0 && !room->pupil && (!only || span_is(id, only->id)))
+                settle(class_by_id(rooms, id), room, job);
+        }
+    }
+}
+
+void class_bind_one(struct class *c, struct store_job *job)
+{
+    bind(c);
+    settle_all(c->rooms, c, job);
+}
+
 void class_bind(struct rooms *rooms, struct store_job *job)
 {
     for (struct class *c = rooms->classes; c; c = c->next)
         bind(c);
-    for (int b = 0; b < BUCKETS; b++) {
-        for (struct room *room = rooms->by_id[b], *next; room; room = next) {
-            next = room->next_id;
-            if (room->table.class[0] && !room->pupil)
-                settle(room, job);
-        }
-    }
+    settle_all(rooms, NULL, job);
     for (struct class *c = rooms->classes, *next; c; c = next) {
         next = c->next;
         if (c->unread)

@@ -89,17 +89,6 @@ void enter_draw_code(struct rooms *rooms, char code[TABLE_CODE + 1])
     text_copy(code, TABLE_CODE + 1, drawn);
 }
 
-/* Whether another node takes what this one does not. */
-static bool elsewhere(const struct saying *s)
-{
-    struct store_peer peer;
-
-    if (!nodes_peer(s->rooms, &peer))
-        return false;
-    talk_node(s->rooms, s->session, peer.name, s->text);
-    return true;
-}
-
 const char *enter_open(const struct saying *s)
 {
     struct rooms *rooms = s->rooms;
@@ -111,7 +100,7 @@ const char *enter_open(const struct saying *s)
     if (s->ask.program)
         return "people_only";
     if (rooms->draining)
-        return elsewhere(s) ? NULL : "draining";
+        return nodes_elsewhere(s) ? NULL : "draining";
     why = enter_password(s);
     if (why)
         return why;
@@ -188,7 +177,7 @@ static struct room *by_code(const struct saying *s, const char **why)
         *why = is_class;
         return NULL;
     }
-    if (!room && code[0] && store_is_shared(s->rooms->store)) {
+    if (!room && nodes_may_have(s->rooms, span_of(code))) {
         *why = nodes_seek(s, span_of(code), true);
         return NULL;
     }
@@ -224,7 +213,7 @@ static struct room *by_id(const struct saying *s, const char **why)
     struct span id = message_text(s->message, "table");
     struct room *room = room_by_id(s->rooms, id);
 
-    if (!room && id.len > 0 && id.len <= STORE_ID_MAX && store_is_shared(s->rooms->store)) {
+    if (!room && nodes_may_have(s->rooms, id)) {
         *why = nodes_seek(s, id, false);
         return NULL;
     }

@@ -20,6 +20,7 @@ static void put_row(struct room *room, struct store_job *job)
                                  .shown = room->table.match_id,
                                  .code = room->table.code[0] ? room->table.code : NULL,
                                  .listing = listing,
+                                 .with = room->table.class[0] ? room->table.class : NULL,
                              });
 }
 

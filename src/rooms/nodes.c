@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "class.h"
 #include "limit/guess.h"
-#include "room.h"
 
 enum {
     SEEKS_MAX = 4,      /* of one connection */
@@ -44,6 +44,8 @@ struct fetch {
     struct fetch *next;
     struct rooms *rooms;
     char id[STORE_ID_MAX + 1];
+    char class[STORE_ID_MAX + 1]; /* that waits for it; "": none */
+    int64_t again_ms;             /* when the store is asked again; INT64_MAX: it is being asked */
 };
 
 static struct seek **bucket(struct rooms *rooms, const char *key)
@@ -140,52 +142,105 @@ static void hurry(struct seek *seek, void *ctx)
         seek->again_ms = seek->rooms->now_ms;
 }
 
+/* A table that was read is here from now on; one of a class stands still until all of them are. */
+static void admit(struct room *room, const struct fetch *fetch)
+{
+    struct rooms *rooms = room->rooms;
+
+    if (room->table.class[0] && !fetch->class[0]) { /* it comes with its class */
+        room_free(room);
+        return;
+    }
+    rooms->stats.matches += room->table.state == TABLE_MATCH;
+    room_register(room);
+    tidy_sort(room, rooms->now_ms);
+    room->busy = fetch->class[0];
+    room_turn(room, rooms->now_ms);
+}
+
+static void came(struct fetch *fetch, const struct store_file *file)
+{
+    struct rooms *rooms = fetch->rooms;
+    const struct class_ops *classes = rooms->config.classes;
+    const struct store_table row = { .id = fetch->id,
+                                     .head = file->row,
+                                     .changed_s = file->changed_s };
+    struct store_job *job;
+    struct room *room;
+    const char *why;
+
+    if (classes && classes->arrive(rooms, &row, (struct span) { file->text, file->len }))
+        return;
+    job = store_job_new();
+    room = room_restore(rooms, &row, file, job, &why);
+    if (room)
+        admit(room, fetch);
+    store_submit(rooms->store, job, NULL, NULL);
+}
+
 static void fetched(void *ctx, enum store_result result, struct store_file *file)
 {
     struct fetch *fetch = ctx, **at = &fetch->rooms->nodes.fetches;
     struct rooms *rooms = fetch->rooms;
-    struct store_job *job = store_job_new();
-    const char *why;
-    struct room *room = NULL;
 
+    if (result == STORE_DOWN) {
+        fetch->again_ms = rooms->now_ms + RETRY_MS;
+        return;
+    }
     while (*at != fetch)
         at = &(*at)->next;
     *at = fetch->next;
     rooms->nodes.fetching--;
-    if (result == STORE_OK && !room_by_id(rooms, span_of(fetch->id)))
-        room = room_restore(rooms,
-                            &(struct store_table) {
-                                .id = fetch->id, .head = file->row, .changed_s = file->changed_s },
-                            file, job, &why);
-    if (room) {
-        rooms->stats.matches += room->table.state == TABLE_MATCH;
-        room_register(room);
-        tidy_sort(room, rooms->now_ms);
-        room_turn(room, rooms->now_ms);
-    }
-    store_submit(rooms->store, job, NULL, NULL);
-    each_seek(rooms, hurry, NULL);
+    if (result == STORE_OK)
+        came(fetch, file);
+    if (!fetch->class[0] || rooms->config.classes->gather(rooms, fetch->class))
+        each_seek(rooms, hurry, NULL);
     free(fetch);
 }
 
-static void fetch_table(struct rooms *rooms, const char *id)
+static void read_table(struct fetch *fetch)
+{
+    struct store_job *job = store_job_new();
+
+    store_job_load(job, fetch->id);
+    fetch->again_ms = INT64_MAX;
+    if (store_submit(fetch->rooms->store, job, fetched, fetch) != STORE_OK)
+        fetched(fetch, STORE_DOWN, NULL);
+}
+
+bool nodes_fetch(struct rooms *rooms, const char *id, const char *class)
 {
     struct fetch *fetch = rooms->nodes.fetches;
-    struct store_job *job;
 
     while (fetch && strcmp(fetch->id, id) != 0)
         fetch = fetch->next;
-    if (fetch || room_by_id(rooms, span_of(id)))
-        return;
+    if (fetch && class[0])
+        text_copy(fetch->class, sizeof(fetch->class), class);
+    if (fetch)
+        return true;
+    if (room_by_id(rooms, span_of(id)) || class_by_id(rooms, span_of(id)))
+        return false;
     fetch = mem_new(sizeof(*fetch));
     *fetch = (struct fetch) { .next = rooms->nodes.fetches, .rooms = rooms };
     text_copy(fetch->id, sizeof(fetch->id), id);
+    text_copy(fetch->class, sizeof(fetch->class), class);
     rooms->nodes.fetches = fetch;
     rooms->nodes.fetching++;
-    job = store_job_new();
-    store_job_load(job, id);
-    if (store_submit(rooms->store, job, fetched, fetch) != STORE_OK)
-        fetched(fetch, STORE_DOWN, NULL);
+    read_table(fetch);
+    return true;
+}
+
+/* Those that could not be read; when the next is to be asked for again. */
+static int64_t read_again(struct rooms *rooms)
+{
+    int64_t next_ms = INT64_MAX;
+
+    for (struct fetch *fetch = rooms->nodes.fetches; fetch; fetch = fetch->next) {
+        if (fetch->again_ms <= rooms->now_ms)
+            read_table(fetch);
+        next_ms = fetch->again_ms < next_ms ? fetch->again_ms : next_ms;
+    }
+    return next_ms;
 }
 
 static void none_such(struct seek *seek)
@@ -199,6 +254,17 @@ static void none_such(struct seek *seek)
     seek_free(seek);
 }
 
+/* What it asks for, and is not away. */
+static bool is_here(const struct seek *seek)
+{
+    struct span key = span_of(seek->key);
+    const struct class *c =
+        seek->code ? class_by_code(seek->rooms, key) : class_by_id(seek->rooms, key);
+
+    return (c && !c->away) ||
+           (seek->code ? room_by_code(seek->rooms, key) : room_by_id(seek->rooms, key));
+}
+
 static void found(void *ctx, enum store_result result, struct store_file *file)
 {
     struct seek *seek = ctx;
@@ -209,7 +275,7 @@ static void found(void *ctx, enum store_result result, struct store_file *file)
         seek_free(seek);
     else if (result == STORE_MISSING)
         none_such(seek);
-    else if (result == STORE_OK && file->here && room_by_id(rooms, span_of(file->table_id)))
+    else if (result == STORE_OK && file->here && is_here(seek))
         say_all_again(rooms, seek);
     else if (result == STORE_OK && !file->here && file->lives &&
              (strcmp(file->node, seek->wary) != 0 || file->beat > seek->beat)) {
@@ -221,7 +287,7 @@ static void found(void *ctx, enum store_result result, struct store_file *file)
             seek->beat = file->beat;
         ask_later(seek);
         if (result == STORE_OK && file->here)
-            fetch_table(rooms, file->table_id);
+            nodes_fetch(rooms, file->table_id, "");
     }
 }
 
@@ -365,6 +431,21 @@ bool nodes_peer(struct rooms *rooms, struct store_peer *peer)
     return count > 0;
 }
 
+bool nodes_may_have(const struct rooms *rooms, struct span key)
+{
+    return key.len > 0 && key.len <= STORE_ID_MAX && store_is_shared(rooms->store);
+}
+
+bool nodes_elsewhere(const struct saying *s)
+{
+    struct store_peer peer;
+
+    if (!nodes_peer(s->rooms, &peer))
+        return false;
+    talk_node(s->rooms, s->session, peer.name, s->text);
+    return true;
+}
+
 /* A table on its way to another node. */
 struct giving {
     struct room *room;
@@ -407,13 +488,15 @@ static int64_t drain(struct rooms *rooms, int64_t now_ms)
     for (int b = 0; b < BUCKETS; b++) {
         for (struct room *room = rooms->by_id[b], *next; room && gives < GIVES_MAX; room = next) {
             next = room->next_id;
-            if (room->busy || room->doom || !nodes_peer(rooms, &peer))
+            if (room->busy || room->doom || room->table.class[0] || !nodes_peer(rooms, &peer))
                 continue;
             give(room, &peer);
             gives++;
         }
     }
-    return rooms->stats.tables > 0 ? now_ms + GIVE_MS : INT64_MAX;
+    if (rooms->config.classes)
+        rooms->config.classes->give(rooms);
+    return rooms->stats.tables > 0 || rooms->classes ? now_ms + GIVE_MS : INT64_MAX;
 }
 
 /* `ctx`: when the next is to be asked again. */
@@ -432,12 +515,14 @@ static void ask_in_turn(struct seek *seek, void *ctx)
 int64_t nodes_turn(struct rooms *rooms, int64_t now_ms)
 {
     char id[STORE_ID_MAX + 1];
-    int64_t next_ms = INT64_MAX, drain_ms = INT64_MAX;
+    int64_t next_ms = INT64_MAX, drain_ms = INT64_MAX, read_ms;
 
     operator_look(rooms);
     each_seek(rooms, ask_in_turn, &next_ms);
     while (rooms->nodes.fetching < FETCHES_MAX && store_taken(rooms->store, id))
-        fetch_table(rooms, id);
+        nodes_fetch(rooms, id, "");
+    read_ms = read_again(rooms);
+    next_ms = read_ms < next_ms ? read_ms : next_ms;
     if (rooms->draining)
         drain_ms = drain(rooms, now_ms);
     return drain_ms < next_ms ? drain_ms : next_ms;

@@ -106,7 +106,7 @@ static bool end_class(struct rooms *rooms, struct span name)
 
     if (!c)
         c = class_by_code(rooms, name);
-    if (!c)
+    if (!c || c->away)
         return false;
     c->state = CLASS_OVER;
     c->keep_days = 0;
@@ -159,6 +159,8 @@ void rooms_drain(struct rooms *rooms, bool on)
 {
     rooms->draining = on;
     store_leaving(rooms->store, on);
+    if (rooms->config.classes)
+        rooms->config.classes->give(rooms);
     rooms->untold = rooms->sessions;
 }
 
@@ -179,8 +181,11 @@ int rooms_left(const struct rooms *rooms)
     struct store_peer peer;
     int left = 0;
 
-    if (store_peers(rooms->store, &peer, 1) > 0) /* they are given away, all of them */
-        return (int)rooms->stats.tables;
+    if (store_peers(rooms->store, &peer, 1) > 0) { /* they are given away, all of them */
+        for (const struct class *c = rooms->classes; c; c = c->next)
+            left++;
+        return left + (int)rooms->stats.tables;
+    }
     rooms_each(rooms, count_match, &left);
     return left;
 }

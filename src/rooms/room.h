@@ -88,6 +88,9 @@ struct room {
     struct table table; /* last: what moves need of it is its end */
 };
 
+/* One line for who runs the server. */
+void rooms_warn(struct rooms *rooms, const char *id, const char *what, const char *why);
+
 struct class;
 
 enum { BUCKETS = 4096, SEEK_BUCKETS = 256, LOG_MAX = 128 * 1024, HELLO_MAX = 16 * 1024 };
@@ -213,6 +216,12 @@ void room_free_moved(struct room *room, const char *node);
 const char *nodes_seek(const struct saying *s, struct span key, bool code);
 void nodes_closed(struct session *session, struct rooms *rooms);
 void nodes_release(struct rooms *rooms);
+/* Whether it may be: others share the store. */
+bool nodes_may_have(const struct rooms *rooms, struct span key);
+/* Loads the table, one of the class of this id, which is told ("": of none); false: it is here. */
+bool nodes_fetch(struct rooms *rooms, const char *id, const char *class);
+/* Sends who says it to another node, which takes what this one does not; false if there is none. */
+bool nodes_elsewhere(const struct saying *s);
 /* Who asks for a table or a list waits no longer than it must; when to be called next. */
 int64_t nodes_turn(struct rooms *rooms, int64_t now_ms);
 /* Another node to go to; false if there is none. */

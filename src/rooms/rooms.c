@@ -70,8 +70,7 @@ struct loading {
     struct store_job *job; /* what has to be stored when all is read */
 };
 
-/* One line for who runs the server. */
-static void warn(struct rooms *rooms, const char *id, const char *what, const char *why)
+void rooms_warn(struct rooms *rooms, const char *id, const char *what, const char *why)
 {
     char buf[STORE_ERROR_MAX];
     struct text line;
@@ -104,7 +103,7 @@ static const char *restore_match(struct room *room, const struct store_file *fil
         why = table_replay(&room->table, span_until(&rest, '\n'));
     room->lines = file->lines;
     if (why == table_foreign) {
-        warn(room->rooms, room->table.id, " is in the lobby again, it had ", why);
+        rooms_warn(room->rooms, room->table.id, " is in the lobby again, it had ", why);
         room_abandon(room, job);
         return NULL;
     }
@@ -132,7 +131,7 @@ static struct room *sound(struct room *room, const char *why)
         room->table.on[SWITCH_PUBLIC] &= room->rooms->config.may_list;
         return room;
     }
-    warn(room->rooms, room->table.id, " is left out: ", why);
+    rooms_warn(room->rooms, room->table.id, " is left out: ", why);
     room_free(room);
     return NULL;
 }
@@ -155,7 +154,7 @@ static bool load_class(struct loading *l, const struct store_table *row)
     if (!l->rooms->config.classes || !l->rooms->config.classes->load(l->rooms, row, &why))
         return false;
     if (why)
-        warn(l->rooms, row->id, " is left out: ", why);
+        rooms_warn(l->rooms, row->id, " is left out: ", why);
     if (row->changed_s > l->newest_s)
         l->newest_s = row->changed_s;
     return true;

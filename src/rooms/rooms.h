@@ -129,9 +129,11 @@ int64_t rooms_message(struct rooms *rooms, struct session *session, const char *
 
 /*
  * The file of a match whose challenge was sealed, with the seed: once its class is over. malloc'ed;
- * NULL: it stays as it is.
+ * NULL: it stays as it is, unless another node has the class: that of `code`, whose row the store
+ * has, and which says so ("": none).
  */
-char *rooms_unsealed(const struct rooms *rooms, struct span file);
+char *rooms_unsealed(const struct rooms *rooms, struct span file, char code[STORE_CODE_MAX + 1]);
+char *rooms_unsealed_by(const char *row, struct span file);
 
 /* The answer to a ping. */
 void rooms_pong(struct session *session, uint64_t nonce, int64_t now_ms);

@@ -16,6 +16,7 @@ struct asked {
     struct asked *next;
     struct pages *pages;
     struct net_request *request; /* NULL: it has gone */
+    struct store_file file;      /* what it wants, while more of it is asked for */
 };
 
 struct pages {
@@ -115,6 +116,7 @@ static void forget(struct asked *a)
     while (*at != a)
         at = &(*at)->next;
     *at = a->next;
+    free(a->file.text);
     free(a);
 }
 
@@ -130,42 +132,82 @@ static void name_file(const struct store_file *file, char *out, size_t n)
     snprintf(out, n, "attachment; filename=\"knobel-%s%s.play\"", file->game, date);
 }
 
-/* Only a finished match is given out: a running one has secrets. */
-static void match_read_done(void *ctx, enum store_result result, struct store_file *file)
-{
-    struct asked *a = ctx;
-    char name[STORE_ID_MAX + 64], *whole;
-    const char *const headers[] = { "Content-Disposition", name, NULL };
-
-    if (a->request && result == STORE_OK) {
-        whole =
-            rooms_unsealed(server_rooms(a->pages->server), (struct span) { file->text, file->len });
-        if (whole) {
-            free(file->text);
-            file->text = whole;
-            file->len = strlen(whole);
-        }
-        name_file(file, name, sizeof(name));
-        net_answer(a->request, &(struct net_answer) {
-                                   .status = 200,
-                                   .own = NET_OWNED,
-                                   .body = file->text,
-                                   .size = file->len,
-                                   .headers = headers,
-                               });
-        file->text = NULL;
-    } else if (a->request) {
-        net_answer_text(a->request, result == STORE_DOWN ? 503 : 404,
-                        result == STORE_DOWN ? "the store does not answer"
-                                             : "no such finished match");
-    }
-    forget(a);
-}
-
 static void submit(struct pages *pages, struct store_job *job, store_done_fn *done, struct asked *a)
 {
     if (store_submit(server_store(pages->server), job, done, a) != STORE_OK)
         done(a, STORE_DOWN, NULL);
+}
+
+static void answer_missing(struct asked *a, enum store_result result)
+{
+    if (a->request)
+        net_answer_text(a->request, result == STORE_DOWN ? 503 : 404,
+                        result == STORE_DOWN ? "the store does not answer"
+                                             : "no such finished match");
+    forget(a);
+}
+
+/* `whole`: with what it lacked; NULL: it lacks nothing, or nobody may know that yet. */
+static void answer_file(struct asked *a, char *whole)
+{
+    char name[STORE_ID_MAX + 64];
+    const char *const headers[] = { "Content-Disposition", name, NULL };
+
+    if (whole) {
+        free(a->file.text);
+        a->file.text = whole;
+        a->file.len = strlen(whole);
+    }
+    name_file(&a->file, name, sizeof(name));
+    if (a->request) {
+        net_answer(a->request, &(struct net_answer) {
+                                   .status = 200,
+                                   .own = NET_OWNED,
+                                   .body = a->file.text,
+                                   .size = a->file.len,
+                                   .headers = headers,
+                               });
+        a->file.text = NULL;
+    }
+    forget(a);
+}
+
+static void class_read_done(void *ctx, enum store_result result, struct store_file *row)
+{
+    struct asked *a = ctx;
+
+    if (result == STORE_DOWN)
+        answer_missing(a, result);
+    else
+        answer_file(a,
+                    result == STORE_OK
+                        ? rooms_unsealed_by(row->row, (struct span) { a->file.text, a->file.len })
+                        : NULL);
+}
+
+/* Only a finished match is given out: a running one has secrets. */
+static void match_read_done(void *ctx, enum store_result result, struct store_file *file)
+{
+    struct asked *a = ctx;
+    char code[STORE_CODE_MAX + 1], *whole;
+    struct store_job *job;
+
+    if (!a->request || result != STORE_OK) {
+        answer_missing(a, result);
+        return;
+    }
+    a->file = *file;
+    a->file.row = NULL;
+    file->text = NULL;
+    whole = rooms_unsealed(server_rooms(a->pages->server),
+                           (struct span) { a->file.text, a->file.len }, code);
+    if (!code[0]) {
+        answer_file(a, whole);
+        return;
+    }
+    job = store_job_new();
+    store_job_peek(job, code);
+    submit(a->pages, job, class_read_done, a);
 }
 
 static void answer_match(struct pages *pages, struct net_request *request, const char *file)

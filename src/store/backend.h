@@ -53,7 +53,10 @@ struct store_share {
     void (*stats)(void *self, struct store_node_stats *stats);
     /* Reads and a write of a batch. */
     enum store_result (*find)(void *self, const char *key, bool code, struct store_file *file);
+    enum store_result (*peek)(void *self, const char *code, store_table_fn *fn, void *ctx);
     enum store_result (*list)(void *self, const char *salt, store_line_fn *line, void *ctx);
+    enum store_result (*followers)(void *self, const char *table_id, store_line_fn *line,
+                                   void *ctx);
     enum store_result (*give)(void *self, const char *table_id, int64_t node);
 };
 

@@ -25,6 +25,7 @@ enum step_kind {
     READ_ENDED,
     LOAD,
     FIND,
+    PEEK,
     LIST,
     FACTS,
     GIVE,
@@ -37,7 +38,7 @@ struct step {
     int32_t version;
     int64_t number; /* the seq or the wall time */
     bool alone;
-    const char *id, *table_id, *game, *text, *code;
+    const char *id, *table_id, *game, *text, *code, *with;
 };
 
 static void file_forget(struct store_file *file)
@@ -68,7 +69,8 @@ void store_job_free(struct store_job *job)
 
 static void add(struct store_job *job, struct step step)
 {
-    const char **texts[] = { &step.id, &step.table_id, &step.game, &step.text, &step.code };
+    const char **texts[] = { &step.id,   &step.table_id, &step.game,
+                             &step.text, &step.code,     &step.with };
     size_t bytes = sizeof(step);
 
     for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
@@ -95,13 +97,15 @@ void store_job_put_table(struct store_job *job, const struct store_table *table)
     assert(strlen(table->id) <= STORE_ID_MAX && strlen(table->head) <= STORE_HEAD_MAX);
     assert(!table->code || strlen(table->code) <= STORE_CODE_MAX);
     assert(!table->listing || strlen(table->listing) <= STORE_LISTING_MAX);
+    assert(!table->with || strlen(table->with) <= STORE_ID_MAX);
     add(job, (struct step) { .kind = PUT_TABLE,
                              .id = table->id,
                              .table_id = table->shown ? table->shown : "",
                              .text = table->head,
                              .number = table->changed_s,
                              .code = table->code ? table->code : "",
-                             .game = table->listing ? table->listing : "" });
+                             .game = table->listing ? table->listing : "",
+                             .with = table->with ? table->with : "" });
 }
 
 void store_job_delete_table(struct store_job *job, const char *id)
@@ -195,6 +199,11 @@ void store_job_find(struct store_job *job, const char *key, bool code)
     add_reading(job, (struct step) { .kind = FIND, .id = key, .number = code });
 }
 
+void store_job_peek(struct store_job *job, const char *code)
+{
+    add_reading(job, (struct step) { .kind = PEEK, .id = code });
+}
+
 void store_job_list(struct store_job *job, const char *salt)
 {
     add_reading(job, (struct step) { .kind = LIST, .id = salt });
@@ -285,7 +294,7 @@ static void take_row(void *ctx, const struct store_table *table)
     file->changed_s = table->changed_s;
 }
 
-/* The table, and its match as far as there is one. */
+/* The table, and its match as far as there is one, or what goes with it. */
 static enum store_result file_load(struct store_file *file, const struct store_ops *ops, void *self,
                                    const char *table_id)
 {
@@ -293,6 +302,8 @@ static enum store_result file_load(struct store_file *file, const struct store_o
     struct reading reading = { .file = file };
     enum store_result result = ops->read_table(self, table_id, take_row, &reading);
 
+    if (result == STORE_OK && !file->id[0] && ops->share)
+        return ops->share->followers(self, table_id, take_line, &reading);
     if (result != STORE_OK || !file->id[0])
         return result;
     result = file_read(&match, ops, self, file->id);
@@ -318,6 +329,8 @@ static enum store_result read_run(const struct step *step, struct store_file *fi
         return file_load(file, ops, self, step->id);
     case FIND:
         return ops->share->find(self, step->id, step->number, file);
+    case PEEK:
+        return ops->share->peek(self, step->id, take_row, &reading);
     case LIST:
         return ops->share->list(self, step->id, take_line, &reading);
     case FACTS:
@@ -337,7 +350,8 @@ static enum store_result step_run(const struct step *step, struct store_job *job
                                                             .changed_s = step->number,
                                                             .shown = step->table_id,
                                                             .code = step->code,
-                                                            .listing = step->game });
+                                                            .listing = step->game,
+                                                            .with = step->with });
     case DELETE_TABLE:
         return ops->delete_table(self, step->id);
     case CREATE_MATCH:
@@ -369,6 +383,7 @@ static enum store_result step_run(const struct step *step, struct store_job *job
     case READ_ENDED:
     case LOAD:
     case FIND:
+    case PEEK:
     case LIST:
     case FACTS:
         return read_run(step, job->file, ops, self);

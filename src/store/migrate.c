@@ -232,26 +232,29 @@ static void do_matches(struct copy *copy, store_told_fn *told)
     free(copy->ids);
 }
 
-/* Rows of tables have a line with their code: a store of several nodes finds them by it. */
-static void find_code(const char *head, char code[STORE_CODE_MAX + 1])
+/*
+ * Rows of tables have a line with their code, and with the class they belong to, behind the first:
+ * a store of several nodes finds them by the one, and keeps them together by the other.
+ */
+static void find_line(const char *head, const char *key, char *out, size_t most)
 {
     struct span rest = span_of(head);
 
-    code[0] = '\0';
-    while (rest.len > 0) {
+    out[0] = '\0';
+    for (bool first = true; rest.len > 0; first = false) {
         struct span line = span_until(&rest, '\n'), word = span_until(&line, ' ');
 
-        if (!span_is(word, "code") || line.len > STORE_CODE_MAX)
+        if (!span_is(word, key) || line.len > most || (first && span_is(word, "class")))
             continue;
-        memcpy(code, line.at, line.len);
-        code[line.len] = '\0';
+        memcpy(out, line.at, line.len);
+        out[line.len] = '\0';
     }
 }
 
 static void do_table(void *ctx, const struct store_table *table)
 {
     struct copy *copy = ctx;
-    char code[STORE_CODE_MAX + 1];
+    char code[STORE_CODE_MAX + 1], class[STORE_ID_MAX + 1];
     struct store_table row = *table;
     struct sha256 sha;
 
@@ -262,8 +265,10 @@ static void do_table(void *ctx, const struct store_table *table)
     add_number(&sha, table->changed_s);
     add_up(copy->all, &sha);
     copy->all->tables++;
-    find_code(table->head, code);
+    find_line(table->head, "code", code, STORE_CODE_MAX);
+    find_line(table->head, "class", class, STORE_ID_MAX);
     row.code = code;
+    row.with = class;
     row.listing = "";
     if (copy->writes)
         note(&copy->result, copy->to.ops->put_table(copy->to.self, &row));

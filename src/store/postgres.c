@@ -26,7 +26,7 @@ static const struct {
     int columns;
     bool owned; /* its first parameter is the node */
 } shape[WRITES] = {
-    [PUT_TABLE] = { 6, true }, [CREATE_MATCH] = { 7, false }, [APPEND] = { 4, false },
+    [PUT_TABLE] = { 7, true }, [CREATE_MATCH] = { 7, false }, [APPEND] = { 4, false },
     [FINISH] = { 3, false },   [DELETE_MATCH] = { 2, false }, [DELETE_TABLE] = { 1, true },
     [PUT_FACT] = { 2, false }, [NEW_FACT] = { 2, false },     [DELETE_FACT] = { 1, false },
 };
@@ -275,7 +275,7 @@ static enum store_result put_table(void *self, const struct store_table *table)
     touch(self, (struct touch) { .space = 't', .kind = PUT_TABLE }, table->id);
     return add(self, PUT_TABLE,
                (const char *const[]) { table->id, digits(changed, table->changed_s), table->shown,
-                                       table->head, table->code, table->listing });
+                                       table->head, table->code, table->listing, table->with });
 }
 
 static enum store_result delete_table(void *self, const char *id)
@@ -416,23 +416,29 @@ static void show_tables(const PGresult *rows, store_table_fn *fn, void *ctx)
  * Who reads a table goes on with it. So that is behind the guard: a plain read may show what no
  * standby has yet, also that the table belongs to this node.
  */
-static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+static enum store_result read_row(struct postgres *pg, int statement, const char *const values[2],
+                                  store_table_fn *fn, void *ctx)
 {
-    struct postgres *pg = self;
-    const char *const values[] = { pg->node, id };
     enum store_result result;
 
-    if (!is_key(id, STORE_ID_MAX))
-        return STORE_MISSING;
-    if (find(pg, 't', id))
-        end_wave(pg);
     begin(pg);
-    PGresult *rows = ask(pg, READ_TABLE, 2, values, &result);
+    PGresult *rows = ask(pg, statement, values[1] ? 2 : 1, values, &result);
     show_tables(rows, fn, ctx);
     if (rows && PQntuples(rows) == 0)
         result = STORE_MISSING;
     PQclear(rows);
     return result;
+}
+
+static enum store_result read_table(void *self, const char *id, store_table_fn *fn, void *ctx)
+{
+    struct postgres *pg = self;
+
+    if (!is_key(id, STORE_ID_MAX))
+        return STORE_MISSING;
+    if (find(pg, 't', id))
+        end_wave(pg);
+    return read_row(pg, READ_TABLE, (const char *const[]) { pg->node, id }, fn, ctx);
 }
 
 static enum store_result each_table(void *self, store_table_fn *fn, void *ctx)
@@ -465,6 +471,27 @@ static enum store_result find_table(void *self, const char *key, bool code, stru
         file->lives = *PQgetvalue(rows, 0, 3) == 't';
         file->beat = atoll(PQgetvalue(rows, 0, 4));
     }
+    PQclear(rows);
+    return result;
+}
+
+static enum store_result peek(void *self, const char *code, store_table_fn *fn, void *ctx)
+{
+    if (!is_key(code, STORE_CODE_MAX))
+        return STORE_MISSING;
+    return read_row(self, READ_CODE, (const char *const[]) { code, NULL }, fn, ctx);
+}
+
+/* Behind what read_table() has said of the table. */
+static enum store_result followers(void *self, const char *table_id, store_line_fn *line, void *ctx)
+{
+    struct postgres *pg = self;
+    const char *const values[] = { pg->node, table_id };
+    enum store_result result;
+    PGresult *rows = ask(pg, FOLLOWERS, 2, values, &result);
+
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        line(ctx, PQgetvalue(rows, i, 0));
     PQclear(rows);
     return result;
 }
@@ -576,7 +603,9 @@ static const struct store_share share = {
     .leaving = keeper_leaving,
     .stats = keeper_stats,
     .find = find_table,
+    .peek = peek,
     .list = postgres_list,
+    .followers = followers,
     .give = give,
 };
 

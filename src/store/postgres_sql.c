@@ -60,6 +60,12 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
     "CREATE TRIGGER deleted AFTER DELETE ON facts FOR EACH ROW"
     "  WHEN (OLD.key = 'notice' OR OLD.key ^@ 'ban/' OR OLD.key ^@ 'report/')"
     "  EXECUTE FUNCTION count_fact();",
+
+    /* Of a pupil's table, its class; rows of older versions say so in their heads alone. */
+    "ALTER TABLE tables ADD goes_with text COLLATE \"C\";"
+    "CREATE INDEX tables_following ON tables (goes_with) WHERE goes_with IS NOT NULL;"
+    "UPDATE tables t SET goes_with = c.id FROM tables c"
+    " WHERE c.id = substring(t.head from '\\nclass (\\w+)\\n');",
 };
 
 /* Of `w`, what was written: as many as were asked for, or all of it is refused. */
@@ -75,7 +81,8 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
 
 /* What rises while a node lives, and from one start of it to the next. */
 #define FIND_WHERE                                                                                 \
-    "SELECT t.id, n.name, t.owner = $1::bigint, l.until > clock_timestamp(),"                      \
+    "SELECT coalesce(t.goes_with, t.id), n.name, t.owner = $1::bigint, l.until > "                 \
+    "clock_timestamp(),"                                                                           \
     " (l.node << 32) + l.beat FROM tables t JOIN nodes n ON n.id = t.owner"                        \
     " LEFT JOIN leases l ON l.node = t.owner WHERE "
 /* A join would read all tables, each second, to find that no owner of theirs is fenced. */
@@ -87,10 +94,11 @@ const char *const postgres_migration[POSTGRES_SCHEMA] = {
 
 const char *const postgres_sql[STATEMENTS] = {
     [PUT_TABLE] =
-        "WITH w AS (INSERT INTO tables AS t (owner, id, changed_s, shown, head, code, listing)"
-        " SELECT $1::bigint, p.id, p.changed_s, p.shown, p.head, nullif(p.code, ''),"
-        "  nullif(p.listing, '') FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[],"
-        "  $6::text[], $7::text[]) AS p(id, changed_s, shown, head, code, listing)"
+        "WITH w AS (INSERT INTO tables AS t (owner, id, changed_s, shown, head, code, listing,"
+        "  goes_with) SELECT $1::bigint, p.id, p.changed_s, p.shown, p.head, nullif(p.code, ''),"
+        "  nullif(p.listing, ''), nullif(p.goes_with, '') FROM unnest($2::text[], $3::bigint[],"
+        "  $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])"
+        "  AS p(id, changed_s, shown, head, code, listing, goes_with)"
         " ON CONFLICT (id) DO UPDATE SET changed_s = excluded.changed_s, shown = excluded.shown,"
         "  head = excluded.head, code = excluded.code, listing = excluded.listing"
         " WHERE t.owner = $1 RETURNING 1)" ALL_OF("cardinality($2)", "'" STATE_CONFLICT "'"),
@@ -154,15 +162,18 @@ const char *const postgres_sql[STATEMENTS] = {
                    " AND id = $2::text",
     [FIND_ID] = FIND_WHERE "t.id = $2::text",
     [FIND_CODE] = FIND_WHERE "t.code = $2::text",
+    [READ_CODE] = "SELECT id, head, changed_s, shown FROM tables WHERE code = $1::text",
+    [FOLLOWERS] = "SELECT id FROM tables WHERE owner = $1::bigint AND goes_with = $2::text",
     [LIST] = "SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY md5(id || $1::text)"
              " LIMIT $2::int",
     /* Nodes that live write something every two seconds. Who leads follows nobody. */
     [LAGS] = "SELECT coalesce(pg_last_xact_replay_timestamp()"
              " < clock_timestamp() - interval '1 minute', false)",
     /* Should the other one be fenced meanwhile, the table is one of its orphans. */
-    [GIVE] = "WITH w AS (UPDATE tables SET owner = $3::bigint, epoch = epoch + 1, given = true"
-             " WHERE id = $2::text AND owner = $1::bigint"
-             "  AND EXISTS (SELECT FROM leases WHERE node = $3)"
+    [GIVE] = "WITH w AS (UPDATE tables SET owner = $3::bigint, epoch = epoch + 1,"
+             "  given = goes_with IS NULL"
+             " WHERE (id = $2::text AND goes_with IS NULL OR goes_with = $2)"
+             "  AND owner = $1::bigint AND EXISTS (SELECT FROM leases WHERE node = $3)"
              " RETURNING 1)" ALL_OF("1", "'" STATE_CONFLICT "'"),
     [HURRY] = "SET LOCAL lock_timeout = '500ms'",
 
@@ -200,12 +211,22 @@ const char *const postgres_sql[STATEMENTS] = {
     [FENCE_NODE] = "UPDATE nodes SET fenced = true WHERE id = $1::bigint",
     [EVICT] = EVICT_WHERE "AND n.id = $1::bigint",
     [ORPHANS] = "SELECT EXISTS (SELECT FROM tables WHERE " BY_FENCED ")",
-    [DEAL] = "WITH o AS (SELECT id FROM tables WHERE " BY_FENCED
-             "  LIMIT $2::int FOR UPDATE SKIP LOCKED),"
-             " d AS (SELECT id, ($1::bigint[])[1 + row_number() OVER (ORDER BY id)"
-             "   % cardinality($1)] AS owner FROM o)"
-             " UPDATE tables t SET owner = d.owner, epoch = epoch + 1, given = true FROM d"
-             " WHERE t.id = d.id",
+    /*
+     * What follows another is dealt with that, by who has locked that: so nobody sees half of it.
+     * One that is left alone is dealt like any, or comes after the other, where nodes of an older
+     * version, which did not know of any that follow, have separated them.
+     */
+    [DEAL] = "WITH o AS (SELECT t.id, t.owner AS old, h.owner AS its FROM tables t"
+             "  LEFT JOIN tables h ON h.id = t.goes_with"
+             "  WHERE t." BY_FENCED " AND (h.id IS NULL OR NOT h." BY_FENCED ")"
+             "  LIMIT $2::int FOR UPDATE OF t SKIP LOCKED),"
+             " d AS (SELECT id, old, coalesce(its, ($1::bigint[])[1 + row_number() OVER"
+             "   (ORDER BY id) % cardinality($1)]) AS owner FROM o),"
+             " a AS (SELECT id, owner, true AS given FROM d UNION ALL"
+             "  SELECT t.id, d.owner, false FROM d JOIN tables t"
+             "   ON t.goes_with = d.id AND t.owner = d.old)"
+             " UPDATE tables t SET owner = a.owner, epoch = epoch + 1, given = a.given FROM a"
+             " WHERE t.id = a.id",
     [GIVEN] = "SELECT id FROM tables WHERE owner = $1::bigint AND given LIMIT $2::int",
     [GOT] = "UPDATE tables SET given = false WHERE owner = $1::bigint AND id = ANY ($2::text[])",
     [LEAVE] = "WITH l AS (DELETE FROM leases WHERE node = $1::bigint)"

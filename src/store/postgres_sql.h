@@ -33,6 +33,8 @@ enum statement {
     PREPARED, /* so far; what comes now is seldom said */
     FIND_ID = PREPARED,
     FIND_CODE,
+    READ_CODE,
+    FOLLOWERS,
     LIST,
     LAGS,
     GIVE,
@@ -66,7 +68,7 @@ enum statement {
 
 extern const char *const postgres_sql[STATEMENTS];
 
-enum { POSTGRES_SCHEMA = 3 };
+enum { POSTGRES_SCHEMA = 4 };
 
 /* postgres_migration[n] leads from schema n to n + 1. Only ever add at the end. */
 extern const char *const postgres_migration[POSTGRES_SCHEMA];

@@ -50,7 +50,8 @@ struct store_table {
     int64_t changed_s;   /* wall time */
     const char *shown;   /* id of the match it shows, which is not purged; NULL: none */
     const char *code;    /* that no other table has, NULL: none. Not read back; nor is */
-    const char *listing; /* what a list says of it, a line; NULL: it is in none */
+    const char *listing; /* what a list says of it, a line; NULL: it is in none; */
+    const char *with;    /* nor id of the table with which it always is at one node; NULL: none */
 };
 
 struct store_match {
@@ -74,7 +75,7 @@ struct store_file {
     char *row;            /* of a table, malloc'ed: its head; else NULL */
     int64_t changed_s;    /* of the table */
 
-    /* Of a table that was looked for: */
+    /* Of a table that was looked for; one that goes with another is found as that: */
     char node[STORE_NODE_MAX + 1]; /* who has it, */
     bool here, lives;              /* which is this one; which is not known to have ended, */
     int64_t beat;                  /* and rises while it lives */
@@ -120,19 +121,23 @@ void store_job_delete_fact(struct store_job *job, const char *key);
 void store_job_read(struct store_job *job, const char *match_id);
 /*
  * These read as well, one of all in a job: a match that has ended, else MISSING; a table (of this
- * node) with the match it shows, of which there may be none (`text` is NULL then); where several
- * share the store, which node has the table of this id or code, and what up to STORE_LIST_MAX
- * tables of all nodes have as their listing, each with a newline, as `text`: which of them depends
- * on the salt. A match that has ended and a list may come from a replica, if the job does nothing
- * else.
+ * node) with the match it shows, or with the ids of those that go with it, each with a newline
+ * (`text` is NULL if there is neither); where several share the store, which node has the table of
+ * this id or code, the head of the one of this code, whoever has it, as `row`, and what up to
+ * STORE_LIST_MAX tables of all nodes have as their listing, each with a newline, as `text`: which
+ * of them depends on the salt. A match that has ended and a list may come from a replica, if the
+ * job does nothing else.
  */
 void store_job_read_ended(struct store_job *job, const char *match_id);
 void store_job_load(struct store_job *job, const char *table_id);
 void store_job_find(struct store_job *job, const char *key, bool code);
+void store_job_peek(struct store_job *job, const char *code);
 void store_job_list(struct store_job *job, const char *salt);
 /* Reads all facts, each as its key and its text, both ended by NUL. */
 void store_job_facts(struct store_job *job);
-/* The table belongs to another node from now on; CONFLICT if it cannot. */
+/* The table, with those that go with it, belongs to another node from now on; CONFLICT if it
+ * cannot.
+ */
 void store_job_give(struct store_job *job, const char *table_id, int64_t node);
 
 /*

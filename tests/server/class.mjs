@@ -2,9 +2,10 @@
 // mistype the code and some fall asleep, a host that leaves, a server that is killed; who may see and
 // say what; that the results are those of the files; that nothing is left of what was deleted. TAP.
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { Client, Server, choices, finish, is, run, sleep, temporary, test, truth } from './lib.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { Client, Server, finish, is, run, sleep, test, truth } from './lib.mjs';
+import { choice, compare, files_of, part } from './lesson.mjs';
 
 const second = process.argv[3]; // verifier, which shares no line with the first
 const PEOPLE = 40;
@@ -17,12 +18,6 @@ const BEAT_MS = 100; // between what a class made of a throw and the next one, h
 const AGAIN_MS = 1100; // a host's word so soon after a throw would count for a second tap
 
 const is_class = (state) => (m) => m.is === 'class' && (!state || m.state === state);
-
-/** What a host's device adds to the dice. */
-function part() {
-    const text = randomBytes(32).toString('hex');
-    return { text, commit: createHash('sha256').update(text).digest('hex') };
-}
 
 /** Whoever hosts, watches or plays: it keeps what the class says last. */
 class Person extends Client {
@@ -60,18 +55,14 @@ async function open_class(server, game, options = '', more = {}) {
 }
 
 /** A choice, after a moment: till it is sent, no other dice may fall for anybody. */
-function decide(pupil, choose = choices) {
+function decide(pupil) {
     const t = pupil.table;
     if (t?.state !== 'match' || !t.view.to_act.includes(0) || pupil.asleep) return;
     const key = `${t.match} ${t.chairs[0].n}`;
     if (pupil.said === key) return;
-    let text = choose(t.view, 0);
-    if (!text || text === 'throw' || t.view.fresh) return; // the class asks for dice
+    const text = choice(t);
+    if (!text) return;
     pupil.said = key;
-    // Who places all that are left ends the turn by that; with another word both are refused.
-    const left = t.view.rolled?.filter((n) => n > 0).length;
-    if (text.startsWith('place') && text.split(' ').length <= left)
-        text += Math.random() < 0.6 ? '\nstop' : '\nroll';
     setTimeout(() => {
         pupil.open_step = undefined;
         pupil.send({ do: 'move', seat: 0, n: t.chairs[0].n, text });
@@ -100,33 +91,6 @@ function plays(pupil, watch) {
         decide(pupil);
     };
     pupil.think();
-}
-
-function files_of(matches) {
-    return matches.map(({ match, text }) => {
-        const path = temporary(`${match}.play`);
-        writeFileSync(path, text);
-        return path;
-    });
-}
-
-/** Every file verifies, and the standings of the files are those that the host was told. */
-async function compare(server, people) {
-    const matches = [];
-    for (const { match, name } of people.filter((p) => p.match)) {
-        const { status, text } = await server.get(`/match/${match}.play`);
-        is(status, 200, match);
-        truth(/\n@ seed [0-9a-f]{64}\n@ hash [0-9a-f]{64}\n$/.test(text), `${match} has no seed`);
-        matches.push({ match, name, text });
-    }
-    const paths = files_of(matches);
-    // One after the other, and pongs go out meanwhile: who is silent for long is cut off.
-    for (const path of paths) is((await run('verify', path)).status, 0, path);
-    const { status, out, err } = await run('challenge', 'standings', '--json', ...paths);
-    is(status, 0, err);
-    const points = Object.fromEntries(JSON.parse(out).standings.map((s) => [s.name, s.points]));
-    for (const p of people.filter((one) => one.match)) is(p.points, points[p.name], p.name);
-    return matches;
 }
 
 /* The whole evening: 40 of them. */

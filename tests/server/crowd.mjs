@@ -50,14 +50,16 @@ class Line {
     }
 }
 
-class Player {
-    constructor(crowd, seat) {
+/**
+ * Somebody at one of several nodes, who comes there by `opening` and is told things (`take`): goes to
+ * the node that it is told, and to any other if one does not answer.
+ */
+export class Follower {
+    constructor(crowd) {
         this.crowd = crowd;
-        this.seat = seat;
-        this.moved = 0;
     }
 
-    /** Plays on one connection after the other, until the last match is over. */
+    /** Goes from one connection to the next, until it has finished. */
     async run() {
         while (!this.finished) {
             const line = await this.find();
@@ -69,12 +71,13 @@ class Player {
                 for (const message of line.heard.slice(line.taken)) this.hear(line, message);
             });
             clearTimeout(this.doubt);
+            this.lost?.();
             line.on_message = (message) => this.crowd.ghost(this, line, message);
             this.shun = this.moved_on ? undefined : line.node;
         }
     }
 
-    /** A line to the own table: to the node that is known, or any other. */
+    /** A line to the node that is known, or to any other. */
     async find() {
         const { crowd } = this;
         const wanted = this.moved_on ?? crowd.any(this.shun);
@@ -89,8 +92,7 @@ class Player {
         }
         this.moved_on = undefined;
         const not = this.shun && this.shun !== line.node ? this.shun.name : undefined;
-        this.before = crowd.moves_at(this.table);
-        line.send({ do: 'back', table: this.table, token: this.token, not });
+        line.send({ ...this.opening(), not });
         this.line = line;
         this.fresh = true;
         this.expect(line);
@@ -99,13 +101,57 @@ class Player {
 
     hear(line, message) {
         if (line !== this.line || this.finished) return;
+        this.heard_ms = Date.now();
         this.expect(line);
-        if (message.is === 'node') {
-            this.moved_on = this.crowd.named(message.node) ?? this.crowd.any(line.node);
+        if (message.is !== 'node') return this.take(line, message);
+        this.moved_on = this.crowd.named(message.node) ?? this.crowd.any(line.node);
+        this.line = undefined;
+        line.close();
+        this.gave_up();
+    }
+
+    /** Wants nothing more. */
+    end() {
+        this.finished = true;
+        clearTimeout(this.doubt);
+        this.line?.close();
+        this.gave_up?.();
+    }
+
+    /** Asks, after a while without a word. */
+    expect(line) {
+        clearTimeout(this.doubt);
+        this.doubt = setTimeout(() => {
+            line.send({ do: 'ping' });
+            this.await_answer(line);
+        }, SILENCE_MS);
+    }
+
+    /** Gives the line up unless there is an answer. */
+    await_answer(line) {
+        clearTimeout(this.doubt);
+        this.doubt = setTimeout(() => {
+            if (line !== this.line) return;
             this.line = undefined;
-            line.close();
             this.gave_up();
-        } else if (message.is === 'gone')
+        }, ANSWER_MS);
+    }
+}
+
+class Player extends Follower {
+    constructor(crowd, seat) {
+        super(crowd);
+        this.seat = seat;
+        this.moved = 0;
+    }
+
+    opening() {
+        this.before = this.crowd.moves_at(this.table);
+        return { do: 'back', table: this.table, token: this.token };
+    }
+
+    take(line, message) {
+        if (message.is === 'gone')
             this.crowd.wrong.push(`${this.table} ${this.seat}: gone, ${message.why}`);
         else if (message.is === 'no' && !['again', 'forget', 'move', 'start'].includes(message.do))
             this.crowd.wrong.push(`${message.do} was refused: ${message.why}`);
@@ -159,25 +205,6 @@ class Player {
         this.await_answer(line);
     }
 
-    /** Asks, after a while without a word. */
-    expect(line) {
-        clearTimeout(this.doubt);
-        this.doubt = setTimeout(() => {
-            line.send({ do: 'ping' });
-            this.await_answer(line);
-        }, SILENCE_MS);
-    }
-
-    /** Gives the line up unless there is an answer. */
-    await_answer(line) {
-        clearTimeout(this.doubt);
-        this.doubt = setTimeout(() => {
-            if (line !== this.line) return;
-            this.line = undefined;
-            this.gave_up();
-        }, ANSWER_MS);
-    }
-
     /** What became of the move that was sent. */
     note(t) {
         const match = this.crowd.known(t.match);
@@ -214,9 +241,7 @@ class Player {
         this.forgot = undefined;
         if (crowd.ending && this.seat === 0 && !this.asked) crowd.last.add(t.match);
         if (crowd.last.has(t.match)) {
-            this.finished = true;
-            line.close();
-            this.gave_up();
+            this.end();
         } else if (this.seat === 0 && this.asked !== line) {
             this.asked = line;
             line.send({ do: 'again' });

@@ -5,40 +5,15 @@
 // another. What comes through a connection they have given up is noted: a node that was fenced must
 // not send anything. They know which of their moves were acknowledged; in the end every match has
 // each of those once, replays and verifies. TAP.
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync } from 'node:fs';
-import net from 'node:net';
-import { Server, finish, is, program, replay, run, sleep, temporary } from './lib.mjs';
-import { test, truth, within } from './lib.mjs';
+import { spawn } from 'node:child_process';
+import { Server, finish, is, program, replay, run, sleep, temporary, test, truth } from './lib.mjs';
 import { Crowd } from './crowd.mjs';
-import { JOURNAL, check_owners, listed } from './journal.mjs';
+import { JOURNAL } from './journal.mjs';
+import { Lesson } from './lesson.mjs';
+import { LEASE_MS, Node, all_owned, soon, sql, standby } from './several.mjs';
 
-const [folder, form] = process.argv.slice(3);
-const LEASE_MS = 3000; // half of the real one: a busy machine must not fence anybody
 const TABLES = 6;
-const pg = `/usr/lib/postgresql/${readdirSync('/usr/lib/postgresql').sort().at(-1)}/bin`;
-
-/** Asks the database itself, as who runs it; rows of fields. */
-function sql(text, where = folder) {
-    const out = execFileSync(
-        `${pg}/psql`,
-        ['-XqAt', '-F', '\t', '-h', where, '-U', 'postgres', '-c', text],
-        { env: { PGOPTIONS: '-csearch_path=k1' }, encoding: 'utf8', stdio: 'pipe' },
-    );
-    return out
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split('\t'));
-}
-
-/** Waits until it holds. */
-const soon = (holds, what) =>
-    within(
-        (async () => {
-            while (!(await holds())) await sleep(100);
-        })(),
-        () => what,
-    );
+const PUPILS = 12;
 
 /** Gets up from a table, which then has nobody and goes. */
 async function leave(line) {
@@ -47,139 +22,43 @@ async function leave(line) {
     line.close();
 }
 
-/** The way of a node to the database, which can be cut. */
-class Way {
-    constructor(name) {
-        this.folder = `${folder}/${name}`;
-        mkdirSync(this.folder);
-        this.open = new Set();
-        this.cut = false;
-        this.server = net.createServer((near) => {
-            if (this.cut) return near.destroy();
-            const far = net.connect(`${folder}/.s.PGSQL.5432`);
-            for (const [a, b] of [
-                [near, far],
-                [far, near],
-            ]) {
-                this.open.add(a);
-                a.pipe(b);
-                a.on('error', () => b.destroy());
-                a.on('close', () => (this.open.delete(a), b.destroy()));
-            }
-        });
-        this.server.listen(`${this.folder}/.s.PGSQL.5432`);
-    }
-
-    set_cut(cut) {
-        this.cut = cut;
-        if (cut) for (const socket of this.open) socket.destroy();
-    }
-
-    get url() {
-        return form.replace(folder, this.folder).replace('%d', '1');
-    }
-}
-
-/** A copy of the database that follows it. */
-const standby = {
-    folder: `${folder}/standby`,
-
-    get url() {
-        return form.replace(folder, this.folder).replace('%d', '1');
-    },
-
-    async start() {
-        const drop = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'];
-        const as = process.getuid() === 0 ? drop : [];
-        const run = (...words) => spawn(words[0], words.slice(1), { stdio: 'ignore' });
-        const from = `host=${folder} user=postgres`;
-        const data = `${folder}/standby.data`;
-        mkdirSync(this.folder);
-        if (as.length > 0) chownSync(this.folder, 65534, 65534);
-        const made = [...as, `${pg}/pg_basebackup`, '-D', data, '-R', '-c', 'fast', '-d', from];
-        execFileSync(made[0], made.slice(1), { stdio: 'ignore', cwd: '/' });
-        const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=16MB'];
-        this.child = run(
-            ...[...as, `${pg}/postgres`, '-D', data, '-k', this.folder],
-            ...[...settings, 'max_connections=50'].flatMap((setting) => ['-c', setting]),
-        );
-        process.on('exit', () => {
-            this.child.kill('SIGCONT'); // it may have been stopped
-            this.child.kill('SIGQUIT');
-        });
-        for (let i = 0; i < 300; i++, await sleep(100))
-            try {
-                return sql('SELECT 1', this.folder);
-            } catch {
-                // not yet
-            }
-        throw new Error('no standby');
-    },
-};
-
-class Node {
-    static async start(name) {
-        const node = new Node();
-        node.name = name;
-        node.way = new Way(name);
-        await node.launch();
-        return node;
-    }
-
-    async launch() {
-        this.socket = temporary('admin');
-        this.server = await Server.start(
-            { store: this.way.url },
-            ...['--node', this.name, '--lease', LEASE_MS, '--socket', this.socket, '--no-limits'],
-            ...['--replica', standby.url],
-        );
-        this.lives = true;
-        this.server.exited.then(() => (this.lives = false));
-    }
-
-    get port() {
-        return this.server.port;
-    }
-
-    /** The tables it has, by its own word. */
-    async tables() {
-        const { out } = await run('admin', '--json', '--socket', this.socket, 'list');
-        return listed(out);
-    }
-
-    async figure(name) {
-        const { text } = await this.server.get('/metrics');
-        return Number(new RegExp(`^knobel_${name} (\\S+)`, 'm').exec(text)?.[1]);
-    }
-}
-
 const nodes = [await Node.start('n1')];
 sql(JOURNAL);
 nodes.push(await Node.start('n2'));
 const [n1, n2] = nodes;
 const crowd = new Crowd(nodes);
 await crowd.seat(TABLES);
+const lesson = new Lesson(crowd, { game: 'fiese15', options: 'rounds=12', decide: 600 });
+const own = new Lesson(crowd, { game: 'fiese15', options: 'rounds=2', pace: 'own', slips: 4 });
 
-/** Lets something happen while everybody plays, and afterwards; the longest that one waited. */
+/**
+ * Lets something happen while everybody plays and a class is in the midst of a step, and afterwards;
+ * the longest that one waited.
+ */
 async function while_playing(what, happen) {
     await test(what, async () => {
-        crowd.stall_ms = 0;
+        await lesson.halted();
+        crowd.stall_ms = lesson.stall_ms = 0;
         await happen();
         await crowd.all_move(3);
-        console.log(`# ${what}: longest stall ${(crowd.stall_ms / 1000).toFixed(2)} s`);
-        is(crowd.wrong, []);
-        const living = nodes.filter(({ lives }) => lives);
-        await check_owners(
-            await Promise.all(
-                living.map(async (node) => ({
-                    ...{ name: node.name, id: await node.figure('node_id') },
-                    tables: await node.tables(),
-                })),
-            ),
-            sql,
+        await lesson.goes_on();
+        const [stall, away] = [crowd, lesson].map(({ stall_ms }) => (stall_ms / 1000).toFixed(2));
+        console.log(
+            `# ${what}: longest stall ${stall} s; of the class ${away} s, at ${lesson.host.node.name}`,
         );
+        is(crowd.wrong, []);
+        await all_owned(nodes);
     });
 }
+
+await test('pupils find their class from any node', async () => {
+    await lesson.open(n1, PUPILS);
+    await own.open(n1, 3);
+    own.halt();
+    is(new Set(lesson.everybody.map((p) => p.node.name)), new Set(['n1']), 'where they are');
+    await lesson.start();
+    lesson.halt();
+});
 
 await while_playing('two nodes share the tables', async () => {
     await crowd.all_move(3);
@@ -380,10 +259,34 @@ await while_playing('nobody reaches the database for longer than a lease', async
 
 await while_playing('a node is drained: its tables go to the other', async () => {
     await crowd.all_move(1);
-    const { out, err, status } = await run('admin', '--socket', n1.socket, 'drain');
+    const { node } = lesson.host;
+    const { out, err, status } = await run('admin', '--socket', node.socket, 'drain');
     is(status, 0, out + err);
-    is(await n1.server.exited, 0, 'how it ends');
-    await n1.launch();
+    is(await node.server.exited, 0, 'how it ends');
+    await node.launch();
+});
+
+await test('a class ends with the results of its files, wherever it is, and is deleted', async () => {
+    const wrong = nodes.find((node) => node !== own.host.node);
+    own.enter(wrong, { slip: own.host.slips.at(-1).word });
+    await own.all_in();
+    const used = await crowd.reach(wrong);
+    const message = { do: 'enter', code: own.code, slip: own.host.slips[0].word };
+    used.send(message);
+    is((await used.hear((m) => m.is === 'node')).say, message);
+    used.close();
+    const again = await crowd.reach(own.host.node);
+    again.send(message);
+    is((await again.hear((m) => m.is === 'no')).why, 'slip_used');
+    again.close();
+    for (const one of [lesson, own]) {
+        const people = await one.finish(nodes.find((node) => node !== one.host.node));
+        const { class: id } = one.host.keys;
+        await one.remove();
+        is(sql(`SELECT id FROM tables WHERE id = '${id}' OR goes_with = '${id}'`), [], 'tables');
+        const its = people.map(({ match }) => `'${match}'`).join();
+        is(sql(`SELECT id FROM matches WHERE id IN (${its})`), [], 'matches');
+    }
 });
 
 await test('a replica is read, and what it lacks is asked of the leader', async () => {
