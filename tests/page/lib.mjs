@@ -1,12 +1,14 @@
 // lib.mjs -- what the tests of the page share: browsers, devices with the page, players who tap.
 // Nothing here waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
 import {
     answer,
     Client,
+    FAKETIME,
+    fakeClock,
     finish,
     is,
     LIMIT_MS,
@@ -47,33 +49,19 @@ export async function serve(...args) {
 const STEP_S = 10; // less than any time after which a silent client is given up
 const STEP_MS = 50; // the server looks at its clock in between
 
-const FAKETIME = '/usr/$LIB/faketime/libfaketimeMT.so.1';
-
 export const slowly = { LD_PRELOAD: FAKETIME, FAKETIME: '+0 x0.2' };
 
 export function elastic() {
-    const file = temporary('clock');
+    const clock = fakeClock();
     let ahead = 0;
-    const set = () => {
-        writeFileSync(`${file}.new`, `+${ahead}s\n`);
-        renameSync(`${file}.new`, file); // an empty one would set them back
-    };
     const pass = async (seconds) => {
         for (const end = ahead + seconds; ahead < end;) {
             ahead = Math.min(ahead + STEP_S, end);
-            set();
+            clock.set(ahead);
             await sleep(STEP_MS);
         }
     };
-    set();
-    return {
-        env: {
-            LD_PRELOAD: FAKETIME,
-            FAKETIME_TIMESTAMP_FILE: file,
-            FAKETIME_NO_CACHE: '1',
-        },
-        pass,
-    };
+    return { env: clock.env, pass };
 }
 
 /** Where others in the network find this machine: by plain http no secure context. It may have none. */

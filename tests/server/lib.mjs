@@ -1,7 +1,7 @@
 // lib.mjs -- what the tests of the server share: TAP, a server, clients, players. Nothing here
 // waits for a fixed time; whatever is waited for has LIMIT_MS to happen.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 let folders = 0;
 export const temporary = (name) => join(scratch, `${++folders}-${name}`);
+
+export const FAKETIME = '/usr/$LIB/faketime/libfaketimeMT.so.1';
+
+/** Clocks of a server that are set ahead: what it finds in its environment for that. */
+export function fakeClock() {
+    const file = temporary('clock');
+    const set = (seconds) => {
+        writeFileSync(`${file}.new`, `+${seconds}s\n`);
+        renameSync(`${file}.new`, file); // an empty one would set them back
+    };
+    set(0);
+    const env = {
+        LD_PRELOAD: FAKETIME,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: '1',
+    };
+    return { env, set };
+}
 
 /* TAP. */
 
