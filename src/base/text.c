@@ -196,6 +196,22 @@ void text_int(struct text *t, int64_t n)
         text_span(t, decimal(n, digit));
 }
 
+void text_pair(struct text *t, const char *key, struct span value)
+{
+    text_str(t, key);
+    text_char(t, ' ');
+    text_span(t, value);
+    text_char(t, '\n');
+}
+
+void text_pair_int(struct text *t, const char *key, int64_t number)
+{
+    text_str(t, key);
+    text_char(t, ' ');
+    text_int(t, number);
+    text_char(t, '\n');
+}
+
 struct span text_all(const struct text *t)
 {
     return (struct span) { t->buf, t->len };

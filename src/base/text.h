@@ -56,6 +56,9 @@ void text_char(struct text *t, char c);
 void text_str(struct text *t, const char *s);
 void text_span(struct text *t, struct span s);
 void text_int(struct text *t, int64_t n);
+/* `KEY VALUE` and a newline: rows are made of that. */
+void text_pair(struct text *t, const char *key, struct span value);
+void text_pair_int(struct text *t, const char *key, int64_t number);
 /* Room for so many bytes, which the caller is to fill; NULL, and the text is full, if it has not so
  * much. */
 char *text_room(struct text *t, size_t count);

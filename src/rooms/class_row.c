@@ -12,22 +12,6 @@ static bool is_row(const char *head)
     return strncmp(head, first_line, strlen(first_line)) == 0;
 }
 
-static void put(struct text *out, const char *key, const char *value)
-{
-    text_str(out, key);
-    text_char(out, ' ');
-    text_str(out, value);
-    text_char(out, '\n');
-}
-
-static void put_number(struct text *out, const char *key, int64_t number)
-{
-    text_str(out, key);
-    text_char(out, ' ');
-    text_int(out, number);
-    text_char(out, '\n');
-}
-
 static void put_hex(struct text *out, const char *key, const uint8_t bytes[SHA256_BYTES])
 {
     text_str(out, key);
@@ -45,37 +29,37 @@ static void put_pupil(struct text *out, const struct pupil *p)
     text_char(out, ' ');
     text_ints(out, number, sizeof(number) / sizeof(number[0]));
     text_char(out, ' ');
-    put(out, "", p->name);
+    text_pair(out, "", span_of(p->name));
     if (p->slip > 0)
-        put_number(out, "slip", p->slip);
+        text_pair_int(out, "slip", p->slip);
 }
 
 void class_save(const struct class *c, struct text *out)
 {
     text_str(out, first_line);
-    put(out, "code", c->code);
-    put(out, "after", c->after);
-    put(out, "title", c->title);
-    put(out, "game", c->game->game->name);
-    put(out, "options", c->options);
-    put(out, "says", c->says);
-    put(out, "lexicon", c->lexicon);
-    put_number(out, "lang", c->lang);
-    put_number(out, "decide", c->decide_s);
-    put_number(out, "keep", c->keep_days);
-    put_number(out, "show", (int64_t)c->show);
-    put_number(out, "state", (int64_t)c->state);
-    put_number(out, "round", c->step.round);
-    put_number(out, "nth", c->step.nth);
-    put_number(out, "over", c->round_over);
-    put_number(out, "opened", c->opened_s);
-    put_number(out, "ended", c->ended_s);
+    text_pair(out, "code", span_of(c->code));
+    text_pair(out, "after", span_of(c->after));
+    text_pair(out, "title", span_of(c->title));
+    text_pair(out, "game", span_of(c->game->game->name));
+    text_pair(out, "options", span_of(c->options));
+    text_pair(out, "says", span_of(c->says));
+    text_pair(out, "lexicon", span_of(c->lexicon));
+    text_pair_int(out, "lang", c->lang);
+    text_pair_int(out, "decide", c->decide_s);
+    text_pair_int(out, "keep", c->keep_days);
+    text_pair_int(out, "show", (int64_t)c->show);
+    text_pair_int(out, "state", (int64_t)c->state);
+    text_pair_int(out, "round", c->step.round);
+    text_pair_int(out, "nth", c->step.nth);
+    text_pair_int(out, "over", c->round_over);
+    text_pair_int(out, "opened", c->opened_s);
+    text_pair_int(out, "ended", c->ended_s);
     if (c->slips > 0) {
-        put_number(out, "slips", c->slips);
-        put_number(out, "closes", c->closes_s);
+        text_pair_int(out, "slips", c->slips);
+        text_pair_int(out, "closes", c->closes_s);
     }
     for (int i = 0; i < CLASS_SWITCHES; i++)
-        put_number(out, switch_key[i], c->on[i]);
+        text_pair_int(out, switch_key[i], c->on[i]);
     put_hex(out, "key", c->key);
     put_hex(out, "commit", c->commit);
     put_hex(out, "seed", c->seed);

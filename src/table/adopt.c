@@ -9,14 +9,6 @@ struct adopting {
     bool whole;
 };
 
-static void put(struct text *out, const char *key, struct span value)
-{
-    text_str(out, key);
-    text_char(out, ' ');
-    text_span(out, value);
-    text_char(out, '\n');
-}
-
 static void read_seat(struct adopting *a, struct span rest)
 {
     int64_t seat;
@@ -63,15 +55,15 @@ static void write_row(const struct adopting *a, const char *code, const uint8_t 
 {
     const int32_t counts[] = { 1, 0, 1, a->seats, TABLE_MATCH };
 
-    put(row, "code", span_of(code));
-    put(row, "game", a->game);
-    put(row, "options", a->options);
-    put(row, "match", a->match);
-    put(row, "challenge", a->challenge);
+    text_pair(row, "code", span_of(code));
+    text_pair(row, "game", a->game);
+    text_pair(row, "options", a->options);
+    text_pair(row, "match", a->match);
+    text_pair(row, "challenge", a->challenge);
     if (a->lexicon.len > 0)
-        put(row, "lexicon", a->lexicon);
-    put(row, table_switch[SWITCH_LOCK].key, SPAN(""));
-    put(row, table_switch[SWITCH_CURTAIN].key, SPAN(""));
+        text_pair(row, "lexicon", a->lexicon);
+    text_pair(row, table_switch[SWITCH_LOCK].key, SPAN(""));
+    text_pair(row, table_switch[SWITCH_CURTAIN].key, SPAN(""));
     text_str(row, "member 0 ");
     hex_write(key, row);
     for (int32_t s = 0; s < a->seats; s++) {

@@ -4,22 +4,6 @@
 #include "base/mem.h"
 #include "internal.h"
 
-static void put(struct text *out, const char *key, struct span value)
-{
-    text_str(out, key);
-    text_char(out, ' ');
-    text_span(out, value);
-    text_char(out, '\n');
-}
-
-static void put_number(struct text *out, const char *key, int64_t number)
-{
-    text_str(out, key);
-    text_char(out, ' ');
-    text_int(out, number);
-    text_char(out, '\n');
-}
-
 static void put_member(struct text *out, int32_t number, const struct table *t)
 {
     text_str(out, "member ");
@@ -32,7 +16,7 @@ static void put_member(struct text *out, int32_t number, const struct table *t)
     }
     text_char(out, '\n');
     if (t->member[number].program)
-        put_number(out, "program", number);
+        text_pair_int(out, "program", number);
 }
 
 static void put_removed(struct text *out, const struct removed *r)
@@ -78,7 +62,7 @@ static void put_series(struct text *out, const struct table *t)
         number[2 + 2 * s] = t->series.tour.score[s];
         number[3 + 2 * s] = t->series.tour.decided[s];
     }
-    put(out, "series", span_of(t->series.text));
+    text_pair(out, "series", span_of(t->series.text));
     text_str(out, "tour ");
     text_ints(out, number, 2 + 2 * t->series.tour.seats);
     text_char(out, '\n');
@@ -102,55 +86,55 @@ void table_save(const struct table *t, struct text *out)
     int32_t number[] = { t->opener + 1, (int32_t)t->played, (int32_t)t->begun, t->seats,
                          (int32_t)t->state };
 
-    put(out, "code", span_of(t->code));
-    put_number(out, "opened", t->opened_s);
-    put(out, "game", span_of(t->game->name));
-    put(out, "options", span_of(t->options));
-    put(out, "match", span_of(t->match_id));
+    text_pair(out, "code", span_of(t->code));
+    text_pair_int(out, "opened", t->opened_s);
+    text_pair(out, "game", span_of(t->game->name));
+    text_pair(out, "options", span_of(t->options));
+    text_pair(out, "match", span_of(t->match_id));
     if (t->class[0])
-        put(out, "class", span_of(t->class));
+        text_pair(out, "class", span_of(t->class));
     if (t->challenge[0])
-        put(out, "challenge", span_of(t->challenge));
+        text_pair(out, "challenge", span_of(t->challenge));
     if (t->lexicon[0])
-        put(out, "lexicon", span_of(t->lexicon));
+        text_pair(out, "lexicon", span_of(t->lexicon));
     if (t->order > 0)
-        put_number(out, "order", t->order);
+        text_pair_int(out, "order", t->order);
     if (t->own > 0)
-        put_number(out, "own", t->own);
+        text_pair_int(out, "own", t->own);
     if (t->hand[0])
-        put(out, "typed", span_of(t->hand));
+        text_pair(out, "typed", span_of(t->hand));
     for (int i = 0; i < SWITCHES; i++)
         if (t->on[i])
-            put(out, table_switch[i].key, SPAN(""));
+            text_pair(out, table_switch[i].key, SPAN(""));
     if (t->paused)
-        put(out, "paused", SPAN(""));
+        text_pair(out, "paused", SPAN(""));
     if (t->shared)
-        put(out, "shared", SPAN(""));
+        text_pair(out, "shared", SPAN(""));
     if (t->draws)
-        put(out, "draws", SPAN(""));
+        text_pair(out, "draws", SPAN(""));
     if (t->state != TABLE_LOBBY)
         put_seeds(out, t);
-    put(out, "pass", span_of(t->pass));
+    text_pair(out, "pass", span_of(t->pass));
     if (t->off)
-        put_number(out, "off", t->off);
+        text_pair_int(out, "off", t->off);
     for (int32_t m = 0; m < MEMBERS_MAX; m++)
         if (t->member[m].used)
             put_member(out, m, t);
     for (int32_t i = 0; i < t->chairs; i++) {
         put_chair(out, &t->chair[i]);
         if (t->chair[i].asking)
-            put(out, "asking", t->chair[i].removed ? SPAN("removed") : SPAN(""));
+            text_pair(out, "asking", t->chair[i].removed ? SPAN("removed") : SPAN(""));
         if (t->chair[i].begins)
-            put(out, "begins", SPAN(""));
+            text_pair(out, "begins", SPAN(""));
     }
     for (int32_t i = 0; i < t->removals; i++)
         put_removed(out, &t->removed[i]);
     if (t->series.text[0])
         put_series(out, t);
     for (struct span sets = span_of(t->sets ? t->sets : ""); sets.len > 0;)
-        put(out, "set", span_until(&sets, '\n'));
+        text_pair(out, "set", span_until(&sets, '\n'));
     for (struct span notes = span_of(t->notes ? t->notes : ""); notes.len > 0;)
-        put(out, "note", span_until(&notes, '\n'));
+        text_pair(out, "note", span_until(&notes, '\n'));
     text_str(out, "counts ");
     text_ints(out, number, 5);
     text_char(out, '\n');
@@ -598,13 +582,13 @@ void table_match_head(const struct table *t, struct text *out)
                                   : FAIR_VERSION);
     text_char(out, '\n');
     if (t->challenge[0])
-        put(out, "@ challenge", span_of(t->challenge));
+        text_pair(out, "@ challenge", span_of(t->challenge));
     if (t->lexicon[0])
-        put(out, "@ lexicon", span_of(t->lexicon));
+        text_pair(out, "@ lexicon", span_of(t->lexicon));
     if (t->order > 0)
-        put_number(out, "@ order", t->order);
+        text_pair_int(out, "@ order", t->order);
     if (t->own > 0)
-        put_number(out, "@ own", t->own);
+        text_pair_int(out, "@ own", t->own);
     sets_head(t, out);
     if (typed_some(t)) {
         text_str(out, "@ hand ");
