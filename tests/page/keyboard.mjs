@@ -1,5 +1,16 @@
 // keyboard.mjs PROGRAM: a match of each game from the first screen to the podium without a pointer.
-import { addBot, answer, is, stage, start, tableOf, test, truth, until } from './lib.mjs';
+import {
+    addBot,
+    addPerson,
+    answer,
+    is,
+    stage,
+    start,
+    tableOf,
+    test,
+    truth,
+    until,
+} from './lib.mjs';
 
 const TABS_MAX = 120;
 const { open, end } = await stage();
@@ -215,6 +226,21 @@ await test('a digit that was meant for the throw before is none for the next', a
     }, 'a call');
     const { thrown } = await device.table();
     is([called.text, called.thrown], ['call 5', thrown], 'the call, and the throw it is for');
+    device.clean();
+    await device.close();
+});
+
+await test('who buzzed at a shared laptop reaches all numbers', async () => {
+    const device = await open('Ana', { viewport: { width: 1280, height: 800 } });
+    await tableOf(device, 'Ana', 'blitz', 'first=0 buzz=1');
+    await addPerson(device, 'Ben');
+    await start(device);
+    await device.tap('.board .foot .primary');
+    await device.until((t) => t.view.phase === 'call');
+    await device.page.keyboard.press('a');
+    await device.see('.numbers');
+    const last = await device.page.locator('.numbers button >> nth=-1').boundingBox();
+    truth(last.y + last.height <= 800, `the last one ends at ${last.y + last.height}`);
     device.clean();
     await device.close();
 });

@@ -196,12 +196,12 @@ function useVisibleLine(form: { readonly current: HTMLFormElement | null }): voi
     }, []);
 }
 
-/** Asks for another letter, while there is time for that; then tells how many are done. */
+/** Asks for another letter, while others can hear of it in time; then tells how many are done. */
 function Beside({ view, seat, live, send, now, t }: Props) {
     const b = t.boards.words;
     const left = useLeft(view.redraw_end, now);
     const count = (flag: 'redraw' | 'done') => view.players.filter((one) => one[flag]).length;
-    if (left <= 1) // others have to hear of it in time
+    if (left <= 1)
         return (
             <p class="second">
                 {count('done')}/{view.seats} {b.isDone}
