@@ -249,7 +249,8 @@ static void test_reports(void)
     for (int i = 0; i < 2; i++)
         say(0, "{\"do\":\"report\",\"why\":\"name\"}");
     store_memory.each_fact(disk, note_report, kept);
-    ok(strncmp(kept, "2\tname\t", 7) == 0, "a report that is not stored yet is counted on: %s", kept);
+    ok(strncmp(kept, "2\tname\t", 7) == 0, "a report that is not stored yet is counted on: %s",
+       kept);
     turn();
     rooms_closed(rooms, &person[0].session, NOW_MS);
 }
