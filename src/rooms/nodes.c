@@ -39,15 +39,6 @@ struct seek {
     char key[STORE_ID_MAX + 1], wary[STORE_NODE_MAX + 1];
 };
 
-/* A table that is being loaded. */
-struct fetch {
-    struct fetch *next;
-    struct rooms *rooms;
-    char id[STORE_ID_MAX + 1];
-    char class[STORE_ID_MAX + 1]; /* that waits for it; "": none */
-    int64_t again_ms;             /* when the store is asked again; INT64_MAX: it is being asked */
-};
-
 static struct seek **bucket(struct rooms *rooms, const char *key)
 {
     return &rooms->nodes.seeks[span_hash(span_of(key)) % SEEK_BUCKETS];
@@ -142,105 +133,9 @@ static void hurry(struct seek *seek, void *ctx)
         seek->again_ms = seek->rooms->now_ms;
 }
 
-/* A table that was read is here from now on; one of a class stands still until all of them are. */
-static void admit(struct room *room, const struct fetch *fetch)
+void nodes_hurry(struct rooms *rooms)
 {
-    struct rooms *rooms = room->rooms;
-
-    if (room->table.class[0] && !fetch->class[0]) { /* it comes with its class */
-        room_free(room);
-        return;
-    }
-    rooms->stats.matches += room->table.state == TABLE_MATCH;
-    room_register(room);
-    tidy_sort(room, rooms->now_ms);
-    room->busy = fetch->class[0];
-    room_turn(room, rooms->now_ms);
-}
-
-static void came(struct fetch *fetch, const struct store_file *file)
-{
-    struct rooms *rooms = fetch->rooms;
-    const struct class_ops *classes = rooms->config.classes;
-    const struct store_table row = { .id = fetch->id,
-                                     .head = file->row,
-                                     .changed_s = file->changed_s };
-    struct store_job *job;
-    struct room *room;
-    const char *why;
-
-    if (classes && classes->arrive(rooms, &row, (struct span) { file->text, file->len }))
-        return;
-    job = store_job_new();
-    room = room_restore(rooms, &row, file, job, &why);
-    if (room)
-        admit(room, fetch);
-    store_submit(rooms->store, job, NULL, NULL);
-}
-
-static void fetched(void *ctx, enum store_result result, struct store_file *file)
-{
-    struct fetch *fetch = ctx, **at = &fetch->rooms->nodes.fetches;
-    struct rooms *rooms = fetch->rooms;
-
-    if (result == STORE_DOWN) {
-        fetch->again_ms = rooms->now_ms + RETRY_MS;
-        return;
-    }
-    while (*at != fetch)
-        at = &(*at)->next;
-    *at = fetch->next;
-    rooms->nodes.fetching--;
-    if (result == STORE_OK)
-        came(fetch, file);
-    if (!fetch->class[0] || rooms->config.classes->gather(rooms, fetch->class))
-        each_seek(rooms, hurry, NULL);
-    free(fetch);
-}
-
-static void read_table(struct fetch *fetch)
-{
-    struct store_job *job = store_job_new();
-
-    store_job_load(job, fetch->id);
-    fetch->again_ms = INT64_MAX;
-    if (store_submit(fetch->rooms->store, job, fetched, fetch) != STORE_OK)
-        fetched(fetch, STORE_DOWN, NULL);
-}
-
-bool nodes_fetch(struct rooms *rooms, const char *id, const char *class)
-{
-    struct fetch *fetch = rooms->nodes.fetches;
-
-    while (fetch && strcmp(fetch->id, id) != 0)
-        fetch = fetch->next;
-    if (fetch && class[0])
-        text_copy(fetch->class, sizeof(fetch->class), class);
-    if (fetch)
-        return true;
-    if (room_by_id(rooms, span_of(id)) || class_by_id(rooms, span_of(id)))
-        return false;
-    fetch = mem_new(sizeof(*fetch));
-    *fetch = (struct fetch) { .next = rooms->nodes.fetches, .rooms = rooms };
-    text_copy(fetch->id, sizeof(fetch->id), id);
-    text_copy(fetch->class, sizeof(fetch->class), class);
-    rooms->nodes.fetches = fetch;
-    rooms->nodes.fetching++;
-    read_table(fetch);
-    return true;
-}
-
-/* Those that could not be read; when the next is to be asked for again. */
-static int64_t read_again(struct rooms *rooms)
-{
-    int64_t next_ms = INT64_MAX;
-
-    for (struct fetch *fetch = rooms->nodes.fetches; fetch; fetch = fetch->next) {
-        if (fetch->again_ms <= rooms->now_ms)
-            read_table(fetch);
-        next_ms = fetch->again_ms < next_ms ? fetch->again_ms : next_ms;
-    }
-    return next_ms;
+    each_seek(rooms, hurry, NULL);
 }
 
 static void none_such(struct seek *seek)
@@ -360,8 +255,7 @@ static void release(struct seek *seek, void *ctx)
 void nodes_release(struct rooms *rooms)
 {
     each_seek(rooms, release, NULL);
-    for (struct fetch *fetch; (fetch = rooms->nodes.fetches); free(fetch))
-        rooms->nodes.fetches = fetch->next;
+    nodes_forget_fetches(rooms);
     free(rooms->nodes.listed);
 }
 
@@ -521,7 +415,7 @@ int64_t nodes_turn(struct rooms *rooms, int64_t now_ms)
     each_seek(rooms, ask_in_turn, &next_ms);
     while (rooms->nodes.fetching < FETCHES_MAX && store_taken(rooms->store, id))
         nodes_fetch(rooms, id, "");
-    read_ms = read_again(rooms);
+    read_ms = nodes_fetch_again(rooms);
     next_ms = read_ms < next_ms ? read_ms : next_ms;
     if (rooms->draining)
         drain_ms = drain(rooms, now_ms);

@@ -220,6 +220,11 @@ void nodes_release(struct rooms *rooms);
 bool nodes_may_have(const struct rooms *rooms, struct span key);
 /* Loads the table, one of the class of this id, which is told ("": of none); false: it is here. */
 bool nodes_fetch(struct rooms *rooms, const char *id, const char *class);
+/* Those that could not be read; when the next is to be asked for again. */
+int64_t nodes_fetch_again(struct rooms *rooms);
+void nodes_forget_fetches(struct rooms *rooms);
+/* Something has come: who waits for a table asks again. */
+void nodes_hurry(struct rooms *rooms);
 /* Sends who says it to another node, which takes what this one does not; false if there is none. */
 bool nodes_elsewhere(const struct saying *s);
 /* Who asks for a table or a list waits no longer than it must; when to be called next. */

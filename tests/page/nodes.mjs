@@ -168,6 +168,52 @@ await test('the match ends, and its file replays', async () => {
     await shoot('over');
 });
 
+await test('a class goes on at another node, for who sees to it, who plays and who looks', async () => {
+    const open = (name) => Device.open(browser, site, name);
+    const [teacher, pupil, tv] = await Promise.all(['teacher', 'pupil', 'tv'].map(open));
+    const there = [teacher, pupil, tv];
+    const PRIMARY = '.foot .primary';
+    await teacher.go();
+    await teacher.tap('a.tile[href="#class"]');
+    await teacher.see('.classgames');
+    await teacher.tap(PRIMARY);
+    await teacher.see('.codepill');
+    const code = await teacher.page.locator('.codepill').first().innerText();
+    await pupil.go(code);
+    await pupil.tap(PRIMARY);
+    await pupil.see('.given');
+    await tv.go(`${code}/tv`);
+    await tv.see('.tv.classdoor');
+    for (const signal of ['drain', 'SIGKILL']) {
+        const its = async () => {
+            for (const node of nodes.values()) {
+                const { out } = await run('admin', '--json', '--socket', node.socket, 'classes');
+                if (out.includes(code)) return node;
+            }
+            return undefined;
+        };
+        const node = await until(its, 'somebody has the class');
+        if (signal === 'drain') await run('admin', '--socket', node.socket, 'drain');
+        else node.server.child.kill(signal);
+        const from = Date.now();
+        await until(async () => (await its())?.name !== node.name && (await its()), 'it moved');
+        await until(async () => {
+            const count = await tv.page.locator('.count b').first().innerText();
+            return count === '1';
+        }, 'who is in');
+        say(`class, ${signal}: ${Date.now() - from} ms`);
+        await until(() => !nodes.has(node.name), 'it is gone');
+        await launch_node(node.name);
+    }
+    await teacher.tap(PRIMARY); // start
+    await pupil.see('.board');
+    await tv.see('.tv:not(.classdoor)');
+    if (pictures)
+        for (const one of there)
+            await one.page.screenshot({ path: `${pictures}/class-${one.name}.png` });
+    for (const one of there) one.clean();
+});
+
 await browser.close();
 for (const { server } of nodes.values()) is(await server.stop(), 0);
 finish();
