@@ -302,6 +302,11 @@ static void delete_class(struct class *c)
     class_submit(c, job, class_deleted);
 }
 
+bool class_is_kept(const struct class *c)
+{
+    return !c->dirty && !c->storing;
+}
+
 bool class_is_doomed(const struct class *c)
 {
     return c->state == CLASS_OVER && c->keep_days == 0;
@@ -332,6 +337,7 @@ static void class_turn(struct class *c, int64_t now_ms)
     if (c->dirty && !c->storing && now_ms >= c->retry_ms)
         write_row(c);
     if (c->news && !c->away && (c->state != CLASS_DECIDE || c->fallen) &&
+        (c->state != CLASS_OVER || class_is_kept(c)) &&
         (c->pressing || now_ms - c->shown_ms >= CLASS_SHOW_MS))
         class_show(c, now_ms);
 }

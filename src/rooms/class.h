@@ -182,6 +182,8 @@ void class_store(struct class *class); /* what was changed, soon */
 /* Its table goes, before it has a match. */
 void class_drop(struct pupil *p);
 void class_end(struct class *class, int64_t now_ms);
+/* The store has all of it: the end is told, and seeds are, when nobody can forget it any more. */
+bool class_is_kept(const struct class *class);
 /* It is over, and to be deleted. */
 bool class_is_doomed(const struct class *class);
 /* Submits a job of the class, which may be no more when it is told: then class_submitted(), to

@@ -39,7 +39,8 @@ static bool is_sealed(struct span file, struct span *code, uint8_t seal[SHA256_B
 /* Whether everybody may know its dice by now. */
 static bool has_shown(const struct class *c, const uint8_t seal[SHA256_BYTES])
 {
-    return c->state == CLASS_OVER && c->sealed && memcmp(c->seal, seal, SHA256_BYTES) == 0;
+    return c->state == CLASS_OVER && class_is_kept(c) && c->sealed &&
+           memcmp(c->seal, seal, SHA256_BYTES) == 0;
 }
 
 static void add_hex(char **text, const char *before, const uint8_t bytes[SHA256_BYTES])

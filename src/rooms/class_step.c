@@ -165,7 +165,7 @@ void class_begin(struct pupil *p, int64_t now_ms)
         p->since = c->slips > 0 ? 1 : (int32_t)c->step.round + 1;
         class_store(c);
     }
-    if (c->dirty || c->storing)
+    if (!class_is_kept(c))
         return;
     room_begin(room, false);
     room->flight.author = NULL;
