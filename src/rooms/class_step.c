@@ -209,6 +209,16 @@ static bool next_step(const struct class *c, struct step *next)
     return any;
 }
 
+/* When the next dice fall by themselves; INT64_MAX: not without a word. */
+static int64_t bars_until_ms(const struct class *c)
+{
+    if (c->on[CLASS_HOLD])
+        return INT64_MAX;
+    if (!c->round_over || c->on[CLASS_AUTO])
+        return c->bars_ms + CLASS_BARS_MS;
+    return is_hosted(c) ? INT64_MAX : c->bars_ms + CLASS_ALONE_MS;
+}
+
 /* All who are waited for have decided: what came of it is shown, and then the next dice fall. */
 static void close_step(struct class *c, int64_t now_ms)
 {
@@ -219,6 +229,7 @@ static void close_step(struct class *c, int64_t now_ms)
     class_sum_up(c);
     c->state = CLASS_BARS;
     c->bars_ms = now_ms;
+    c->until_ms = bars_until_ms(c);
     c->news = c->pressing = true;
     if (!more)
         class_end(c, now_ms);
@@ -323,16 +334,6 @@ void class_decide(struct class *c, int64_t now_ms)
     l = look(c, now_ms);
     if (l.open == 0)
         close_step(c, now_ms);
-}
-
-/* When the next dice fall by themselves; INT64_MAX: not without a word. */
-static int64_t bars_until_ms(const struct class *c)
-{
-    if (c->on[CLASS_HOLD])
-        return INT64_MAX;
-    if (!c->round_over || c->on[CLASS_AUTO])
-        return c->bars_ms + CLASS_BARS_MS;
-    return is_hosted(c) ? INT64_MAX : c->bars_ms + CLASS_ALONE_MS;
 }
 
 bool class_attended(const struct class *c, int64_t now_ms)

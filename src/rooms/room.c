@@ -616,6 +616,8 @@ void room_turn(struct room *room, int64_t now_ms)
     room->flight.author = NULL;
     room->table.dirty |= DIRTY_VIEW;
     room_commit(room, now_ms);
-    if (!room->busy)
-        set_due(room, table_due_ms(&room->table, now_ms), now_ms);
+    if (room->busy)
+        return;
+    set_due(room, table_due_ms(&room->table, now_ms), now_ms);
+    class_touched(room); /* dice that were waited for lie there */
 }

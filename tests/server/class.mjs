@@ -488,9 +488,14 @@ for (const [game, options] of others)
         host = await open_class(here, game, options, { lang: 'en' });
         pupils = [];
         for (let i = 0; i < 5; i++) pupils.push(await enter(here, host.keys.code));
-        for (const p of pupils) plays(p);
-        host.think = () => host.class.state === 'bars' && host.host('next');
         host.host('start');
+        const shows = (state, round) => (c) => c.state === state && c.round === round;
+        await host.when(shows('decide', 1), 'dice that nobody has touched yet');
+        for (const p of pupils) plays(p);
+        await host.when(shows('bars', 1));
+        if (host.class.auto) await host.when(shows('decide', 2), 'that it goes on by itself');
+        host.think = () => host.class.state === 'bars' && host.host('next');
+        host.think();
         await host.when((c) => c.state === 'over', 'the end');
         const { people } = await host.when(
             (c) => c.state === 'over' && c.people.every((p) => p.result),
