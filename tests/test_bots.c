@@ -381,6 +381,7 @@ static void check_sports(void)
     static const enum words_hint unknown[] = { WORDS_UNKNOWN, WORDS_UNKNOWN, WORDS_UNKNOWN };
     static const enum words_hint fine[] = { WORDS_KNOWN, WORDS_ELSEWHERE, WORDS_WORD };
     struct words w = review_of(word, unknown);
+    const struct bot *bot = bot_find(&game_words, SPAN("hard"));
     int easy = 0;
 
     ok(strcmp(said(&w, "hard", 1), "challenge 0 1") == 0, "bots doubt what nobody has heard of");
@@ -403,11 +404,13 @@ static void check_sports(void)
     w.accepted = 2;
     w.st.seats = 4;
     open_vote(&w, 2 | 4 | 8);
-    ok(strcmp(said(&w, "hard", 1), "") == 0, "they wait for people");
+    ok(strcmp(said(&w, "hard", 1), "") == 0 && !bot->hastens(&w, 6),
+       "they wait for people");
     w.st.now_ms = w.mark[0][0].end_ms - 8000;
     ok(strcmp(said(&w, "hard", 1), "vote 0 1 no") == 0, "not for ever");
     w.mark[0][0].yes = 8;
     ok(strcmp(said(&w, "hard", 1), "vote 0 1 yes") == 0, "and vote with them");
+    ok(bot->hastens(&w, 6), "at once, whatever they had in mind");
     w.mark[0][0].yes = 0;
     w.mark[0][0].no = 8;
     w.mark[0][0].hint = WORDS_KNOWN;

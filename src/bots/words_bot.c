@@ -186,7 +186,21 @@ static bool may_redraw(const struct words *w, int32_t soon_ms)
     return w->redraw && w->st.now_ms + soon_ms < w->glass_ms + WORDS_REDRAW_MS;
 }
 
-/* People have written all they want to, want another letter, or agreed: bots are waited for. */
+/* Whether there is a vote in which nobody but bots is missing. */
+static bool has_voted(const struct words *w, uint32_t gang)
+{
+    for (int s = 0; s < w->st.seats; s++)
+        for (int i = 0; i < WORDS_OWN; i++) {
+            const struct words_mark *mark = &w->mark[s][i];
+            uint32_t missing = mark->voters & ~(uint32_t)(mark->yes | mark->no);
+
+            if (mark->vote != WORDS_CLOSED && missing && !(missing & ~gang))
+                return true;
+        }
+    return false;
+}
+
+/* People have written, agreed, voted or want another letter: now bots are waited for. */
 static bool hastens(const void *seen, uint32_t gang)
 {
     const struct words *w = seen;
@@ -194,7 +208,8 @@ static bool hastens(const void *seen, uint32_t gang)
     if (w->phase == WORDS_WRITE)
         return has_people(w, gang, w->done) ||
                (may_redraw(w, LOOK_MS) && has_people(w, gang, w->redraw));
-    return w->phase == WORDS_REVIEW && has_people(w, gang, w->accepted);
+    return w->phase == WORDS_REVIEW &&
+           (has_people(w, gang, w->accepted) || (gang && has_voted(w, gang)));
 }
 
 /* Nobody lets others wait: the more are ready, the faster; at once where all people are. */

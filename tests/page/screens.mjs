@@ -67,6 +67,7 @@ export async function walk(browser, server, visit, options = {}, { short, prepar
 
 /** By keys: what lies under a finger may move while the page changes its size. */
 async function sheet(device, opener, visit, name) {
+    await device.see(opener); // what is in a dialog that is about to open has no focus
     await device.page.press(opener, 'Enter');
     await device.see('dialog[open]');
     await visit(device, name);
