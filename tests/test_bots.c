@@ -404,8 +404,7 @@ static void check_sports(void)
     w.accepted = 2;
     w.st.seats = 4;
     open_vote(&w, 2 | 4 | 8);
-    ok(strcmp(said(&w, "hard", 1), "") == 0 && !bot->hastens(&w, 6),
-       "they wait for people");
+    ok(strcmp(said(&w, "hard", 1), "") == 0 && !bot->hastens(&w, 6), "they wait for people");
     w.st.now_ms = w.mark[0][0].end_ms - 8000;
     ok(strcmp(said(&w, "hard", 1), "vote 0 1 no") == 0, "not for ever");
     w.mark[0][0].yes = 8;

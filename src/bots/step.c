@@ -262,19 +262,43 @@ static void sort(struct step_bars *b)
         }
 }
 
-/* What a choice of Fiese 15 is worth, in hundredths; or what is best. */
-static bool ask_coach(const struct step_bars *b, const char *choice, struct coach_word *word)
+/* What the coach says of a move with these dice; without one, what is best. */
+static bool ask_coach(const struct step_bars *b, const void *state, const char *move,
+                      struct coach_word *word)
 {
-    char move[STEP_TEXT_MAX + 8];
-    struct text text;
-
-    text_init(&text, move, sizeof(move));
-    if (choice) {
-        text_str(&text, "place ");
-        text_str(&text, choice);
-    }
     return b->game == &game_fiese15 && b->knows &&
-           coach_move(coach_find(span_of("fiese15")), b->state, 0, text_all(&text), word);
+           coach_move(coach_find(SPAN("fiese15")), state, 0, span_of(move), word);
+}
+
+/*
+ * What a choice of Fiese 15 is worth, in hundredths: with these dice placed and no others, by what
+ * is best then. False: nobody knows.
+ */
+static bool worth_of(const struct step_bars *b, const char *choice, int32_t *worth)
+{
+    static const char *const then[] = { "roll", "stop" };
+    _Alignas(16) uint8_t state[STATE_MAX];
+    char buf[STEP_TEXT_MAX + 8];
+    struct move m = { .at_ms = ((const struct status *)b->state)->now_ms };
+    struct coach_word word;
+    struct text move;
+    bool known = false;
+
+    text_init(&move, buf, sizeof(buf));
+    text_str(&move, "place ");
+    text_str(&move, choice);
+    m.text = text_all(&move);
+    memcpy(state, b->state, b->game->state_size);
+    if (b->game != &game_fiese15 || game_apply(b->game, state, &m))
+        return false;
+    for (size_t i = 0; i < sizeof(then) / sizeof(then[0]); i++) {
+        if (!ask_coach(b, state, then[i], &word))
+            continue;
+        if (!known || coach_hundredths(word.value) > *worth)
+            *worth = coach_hundredths(word.value);
+        known = true;
+    }
+    return known;
 }
 
 static int32_t count_of(const struct step_bars *b, struct span text)
@@ -316,7 +340,7 @@ static void show_best_equation(const struct step_bars *b, struct text *out)
 void step_bars_show(struct step_bars *b, struct text *out)
 {
     struct coach_word word;
-    int32_t rest = 0;
+    int32_t rest = 0, worth;
 
     sort(b);
     js_int(out, "round", b->step.round);
@@ -331,13 +355,13 @@ void step_bars_show(struct step_bars *b, struct text *out)
         js_open(out, NULL, '{');
         js_str(out, "text", span_of(b->choice[i].text));
         js_int(out, "count", b->choice[i].count);
-        if (ask_coach(b, b->choice[i].text, &word))
-            js_int(out, "worth", coach_hundredths(word.value));
+        if (worth_of(b, b->choice[i].text, &worth))
+            js_int(out, "worth", worth);
         js_close(out, '}');
     }
     js_close(out, ']');
     js_int(out, "rest", rest);
-    if (ask_coach(b, NULL, &word)) {
+    if (ask_coach(b, b->state, "", &word)) {
         struct span move = span_of(word.move);
 
         span_word(&move);

@@ -287,6 +287,20 @@ await test('all play in step: phones sleep, the host leaves, the server is kille
     truth(falls >= PEOPLE, 'nothing was thrown');
 });
 
+await test('a choice is worth what the solver says of just these dice', async () => {
+    const { bars, dice } = host.messages.find((m) => m.bars?.throw === 1 && m.dice && m.bars.best);
+    const pips = (all) => [...'RYGBKW'].map((colour, i) => colour + all[i]);
+    const strip = pips(dice.target).join(' ');
+    for (const { text, worth } of bars.choices) {
+        const placed = pips(dice.rolled).filter((die) => text.includes(die[0]));
+        const asked = ['--strip', strip, '--placed', placed.join(' '), '--json'];
+        const { value } = JSON.parse((await run('solve', 'fiese15', ...asked)).out);
+        truth(Math.abs(value * 100 - worth) < 1, `${text} of ${strip}: ${worth}, not ${value}`);
+        truth(worth <= bars.best.worth, 'better than the best');
+    }
+    truth(bars.choices.length > 1, 'choices');
+});
+
 await test('the results are those of the files, which say by which seed', async () => {
     const { people } = await host.when(
         (c) => c.state === 'over' && c.people.every((p) => !p.match || p.result),

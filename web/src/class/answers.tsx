@@ -132,6 +132,7 @@ function Best({ klass, bars, lang, best }: AnswersProps & { best: ClassChoice })
                     <game.Choice text={best.text} {...{ t, lang }} dice={klass.dice ?? null} />
                 )}
             </div>
+            {best.worth !== undefined && <b>{decimal(best.worth / HUNDRED, 1)}</b>}
             <p>{best.count > 0 ? w.did(best.count, allOf(bars)) : w.nobodyDid}</p>
         </section>
     );
