@@ -190,7 +190,7 @@ static void class_stored(void *ctx, enum store_result result, struct store_file 
         class_tell_key(c);
     if (c->state == CLASS_DECIDE && !c->lifted && !c->dirty) {
         c->lifted = true;
-        c->until_ms = c->decide_s > 0 ? c->rooms->now_ms + c->decide_s * INT64_C(1000) : INT64_MAX;
+        c->until_ms = class_deadline_ms(c, c->rooms->now_ms);
     }
 }
 

@@ -199,6 +199,9 @@ void class_give(struct rooms *rooms);
 /* class_step.c */
 /* Does what is due while people decide, and while it is shown what came of it. */
 void class_decide(struct class *class, int64_t now_ms);
+/* When who has not decided by then is not waited for, with dice that fall now: the first ones have
+ * twice the time, as everybody looks at what it is. INT64_MAX: never. */
+int64_t class_deadline_ms(const struct class *class, int64_t now_ms);
 void class_bars(struct class *class, int64_t now_ms);
 /* Somebody who plays is here, or was a moment ago. */
 bool class_attended(const struct class *class, int64_t now_ms);

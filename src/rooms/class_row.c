@@ -211,8 +211,8 @@ void class_resume(struct class *c)
     c->lifted = true;
     c->patient_ms = now_ms + CLASS_BACK_MS;
     c->bars_ms = now_ms;
-    if (c->state == CLASS_DECIDE && c->decide_s > 0)
-        c->until_ms = now_ms + c->decide_s * INT64_C(1000);
+    if (c->state == CLASS_DECIDE)
+        c->until_ms = class_deadline_ms(c, now_ms);
     class_touch(c);
 }
 

@@ -310,6 +310,13 @@ static void note_fall(struct class *c)
     }
 }
 
+int64_t class_deadline_ms(const struct class *c, int64_t now_ms)
+{
+    bool first = c->step.round == 1 && c->step.nth == 0;
+
+    return c->decide_s > 0 ? now_ms + c->decide_s * (first ? 2 : 1) * INT64_C(1000) : INT64_MAX;
+}
+
 void class_decide(struct class *c, int64_t now_ms)
 {
     struct looks l;
@@ -325,7 +332,7 @@ void class_decide(struct class *c, int64_t now_ms)
     note_fall(c);
     l = look(c, now_ms);
     if (l.here == 0 && !c->hurried) { /* nobody would see it */
-        c->until_ms = c->decide_s > 0 ? now_ms + c->decide_s * INT64_C(1000) : INT64_MAX;
+        c->until_ms = class_deadline_ms(c, now_ms);
         return;
     }
     for (int32_t i = 0; i < c->pupils && l.open > 0; i++)

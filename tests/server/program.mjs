@@ -164,7 +164,8 @@ const HOSTILE = {
         "read -r line\nhead -c 1073741824 /dev/zero | tr '\\0' a",
         /longer than 65,536 bytes/,
     ],
-    'one that is never quiet': ['yes roll', /spoke without being asked|it answered before/],
+    // No move: with luck a match is over before a second word is heard.
+    'one that is never quiet': ['yes fly', /without being asked|answered before|rules refuse/],
 };
 await Promise.all(
     Object.entries(HOSTILE).map(async ([what, [text, why]]) => {

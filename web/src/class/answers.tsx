@@ -126,13 +126,14 @@ function Best({ klass, bars, lang, best }: AnswersProps & { best: ClassChoice })
     const game = gameClass(klass.game);
     return (
         <section class="bestcard">
-            <p class="dim">{w.bestWas}</p>
+            <p class="dim">
+                {w.bestWas} {best.worth !== undefined && decimal(best.worth / HUNDRED, 1)}
+            </p>
             <div class={best.text.length > 8 ? 'choice long' : 'choice'}>
                 {game && (
                     <game.Choice text={best.text} {...{ t, lang }} dice={klass.dice ?? null} />
                 )}
             </div>
-            {best.worth !== undefined && <b>{decimal(best.worth / HUNDRED, 1)}</b>}
             <p>{best.count > 0 ? w.did(best.count, allOf(bars)) : w.nobodyDid}</p>
         </section>
     );

@@ -28,6 +28,9 @@ export function useDecided(view: BlitzView): BlitzView | null {
     return decided.current;
 }
 
+/** How long bots leave who reads: in the first throws, and later, as src/bots/blitz_bot.c has it. */
+const [FIRSTS, FIRST_S, READ_S] = [4, 6, 4.5];
+
 /** Who plays alone reads how a throw was decided before a bot throws the next; null: nobody waits. */
 function useReads({ table, view, mine, live, read }: Props): (() => void) | null {
     const alone = mine.length === 1 && table.chairs.every(({ bot }, s) => bot || s === mine[0]);
@@ -167,7 +170,8 @@ function Foot({ props, hand, goOn }: FootProps) {
             ) : goOn ? (
                 <button
                     type="button"
-                    class="btn primary"
+                    class="btn primary timed"
+                    style={{ '--lasts': `${view.round < FIRSTS ? FIRST_S : READ_S}s` }}
                     aria-keyshortcuts="Enter Space"
                     onClick={goOn}>
                     {b.goOn}
