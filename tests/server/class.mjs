@@ -240,8 +240,8 @@ async function killed(people) {
     screen = await Person.open(server);
     await screen.ask({ do: 'watch', code: host.keys.code }, is_class());
     truth(screen.class.round >= round, 'a round was forgotten');
-    pupils = [];
-    for (const p of people) pupils.push(await wake(server, p));
+    // All at once: a class waits for who comes back, but not for ever.
+    pupils = await Promise.all(people.map((p) => wake(server, p)));
     for (const p of pupils) plays(p, watch);
 }
 
@@ -288,7 +288,9 @@ await test('all play in step: phones sleep, the host leaves, the server is kille
 });
 
 await test('a choice is worth what the solver says of just these dice', async () => {
-    const { bars, dice } = host.messages.find((m) => m.bars?.throw === 1 && m.dice && m.bars.best);
+    const { bars, dice } = host.messages.find(
+        (m) => m.bars?.throw === 1 && m.dice && m.bars.choices.length > 0,
+    );
     const pips = (all) => [...'RYGBKW'].map((colour, i) => colour + all[i]);
     const strip = pips(dice.target).join(' ');
     for (const { text, worth } of bars.choices) {
@@ -298,7 +300,6 @@ await test('a choice is worth what the solver says of just these dice', async ()
         truth(Math.abs(value * 100 - worth) < 1, `${text} of ${strip}: ${worth}, not ${value}`);
         truth(worth <= bars.best.worth, 'better than the best');
     }
-    truth(bars.choices.length > 1, 'choices');
 });
 
 await test('the results are those of the files, which say by which seed', async () => {
