@@ -212,10 +212,11 @@ async function over(who) {
     await who.when((c) => c.state === 'over', 'the end');
 }
 
-/** One throw; then the class is held. */
+/** One throw, once all have decided: a word before would cut them off. Then the class is held. */
 async function step() {
-    const { round, throw: thrown } = screen.class;
-    host.host('next');
+    const decided = await screen.when((c) => c.state === 'bars', 'that all have decided');
+    const { state, round, throw: thrown } = decided;
+    host.host('next', { state, round, throw: thrown });
     host.host('hold', { on: true });
     await screen.when((c) => c.round > round || c.throw > thrown, 'the next throw');
     return () => screen.when((c) => c.state === 'bars', 'what came of it');
